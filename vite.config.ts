@@ -1,0 +1,14 @@
+import path from 'node:path';
+import { defineConfig } from 'vite';
+
+/** Shared by the build, the dev server and the tests; what differs for browser and server is in cli/build.ts. */
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: path.join(import.meta.dirname, 'src/public'),
+  appType: 'custom',
+  css: {
+    transformer: 'lightningcss',
+    // The same names in both builds: a hash of the file's path, then the class.
+    lightningcss: { cssModules: { pattern: '[hash]-[local]' } },
+  },
+});
