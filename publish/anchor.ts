@@ -1,0 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { anchorFor } from '#publish/dates.ts';
+import { writeWhole } from '#release/release-folder.ts';
+import type { Day, Moment } from '#src/content/types.ts';
+
+/** The day that the sample's relative dates count from: kept at the first publish, the same ever after. */
+export function anchorDay(dataDir: string, now: Moment): Day {
+  const file = path.join(dataDir, 'anchor');
+  if (!existsSync(file)) writeWhole(file, `${anchorFor(now)}\n`);
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import { ContentFaults, type Fault } from '#publish/faults.ts';
+
+const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const longestId = 80;
+
+export interface SourceFile {
+  /** Path relative to the content folder's parent, as faults show it. */
+  name: string;
+  document: Document;
+  lines: LineCounter;
+}
+
+export interface SourceRecord<T> {
+  id: string;
+  value: T;
+  source: SourceFile;
+}
+
+type Schema<T> = v.GenericSchema<unknown, T>;
+type FieldPath = readonly (string | number)[];
+
+/** Reads YAML files by schema and gathers every fault with its place, so that one run shows them all. */
+export class ContentReader {
+  readonly faults: Fault[] = [];
+  private readonly root: string;
+
+  constructor(root: string) {
+    this.root = root;
+  }
+
+  /** One file that holds one value. Undefined when it has faults. */
+  file<T>(name: string, schema: Schema<T>): SourceRecord<T> | undefined {
+    const source = this.parse(name);
+    if (!source) return undefined;
+    const result = v.safeParse(schema, source.document.toJS());
+    if (result.success) return { id: path.parse(name).name, value: result.output, source };
+    for (const issue of result.issues) this.reportIssue(source, issue);
+    return undefined;
+  }
+
+  /** A folder of records; a file's name is its record's id. */
+  folder<T>(name: string, schema: Schema<T>): SourceRecord<T>[] {
+    const seen = new Set<string>();
+    const records: SourceRecord<T>[] = [];
+    for (const entry of this.list(name)) {
+      const { name: id } = path.parse(entry);
+      const file = `${name}/${entry}`;
+      if (!idPattern.test(id) || id.length > longestId) {
+        this.faults.push({ file: this.shown(file), line: 1, field: '', reason: `the file name must be lower case letters, digits and hyphens, at most ${longestId} of them` });
+        continue;
+      }
+      if (seen.has(id)) this.faults.push({ file: this.shown(file), line: 1, field: '', reason: `the id "${id}" is used by another file` });
+      seen.add(id);
+      const record = this.file(file, schema);
+      if (record) records.push(record);
+    }
+    return records;
+  }
+
+  report(source: SourceFile, field: FieldPath, reason: string): void {
+    this.faults.push({ file: source.name, line: lineOf(source, field), field: field.join('.'), reason });
+  }
+
+  throwIfFaulty(): void {
+    if (this.faults.length > 0) throw new ContentFaults(this.faults);
+  }
+
+  private parse(name: string): SourceFile | undefined {
+    const lines = new LineCounter();
+    let text: string;
+    try {
+      text = readFileSync(path.join(this.root, name), 'utf8');
+    } catch {
+      this.faults.push({ file: this.shown(name), line: 1, field: '', reason: 'cannot be read' });
+      return undefined;
+    }
+    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+    for (const error of document.errors) {
+      this.faults.push({ file: this.shown(name), line: lines.linePos(error.pos[0]).line, field: '', reason: firstSentence(error.message) });
+    }
+    return document.errors.length > 0 ? undefined : { name: this.shown(name), document, lines };
+  }
+
+  private list(folder: string): string[] {
+    try {
+      return readdirSync(path.join(this.root, folder)).filter((entry) => /\.ya?ml$/.test(entry)).sort();
+    } catch {
+      this.faults.push({ file: this.shown(folder), line: 1, field: '', reason: 'the folder cannot be read' });
+      return [];
+    }
+  }
+
+  private shown(name: string): string {
+    return `${path.basename(this.root)}/${name}`;
+  }
+
+  private reportIssue(source: SourceFile, issue: v.BaseIssue<unknown>): void {
+    const field = (issue.path ?? []).map((item) => item.key as string | number);
+    this.report(source, field, reasonOf(issue));
+  }
+}
+
+/** The line of a field, or of the nearest parent that is there. */
+function lineOf(source: SourceFile, field: FieldPath): number {
+  for (let depth = field.length; depth > 0; depth -= 1) {
+    const node = source.document.getIn(field.slice(0, depth), true);
+    if (isNode(node) && node.range) return source.lines.linePos(node.range[0]).line;
+  }
+  return 1;
+}
+
+function reasonOf(issue: v.BaseIssue<unknown>): string {
+  if (issue.type === 'strict_object' && issue.expected === 'never') return 'is not a field of this record';
+  if (issue.input === undefined) return 'is missing';
+  return issue.message;
+}
+
+function firstSentence(message: string): string {
+  return message.split('\n')[0] ?? message;
+}
