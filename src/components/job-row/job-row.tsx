@@ -1,0 +1,34 @@
+import { GroupWave } from '#src/components/wave/wave.tsx';
+import styles from './job-row.module.css';
+
+export interface JobRowProps {
+  href: string;
+  title: string;
+  group: string;
+  /** Industry, place and the like, joined for reading. */
+  facts: string;
+  salary: string;
+  posted: { day: string; text: string };
+  note?: string;
+  level?: 2 | 3;
+}
+
+/** A job in a list: its group's wave, its title and what decides whether to open it. */
+export function JobRow({ href, title, group, facts, salary, posted, note, level = 3 }: JobRowProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <li className={styles.row}>
+      <GroupWave group={group} />
+      <div className={styles.what}>
+        <Heading className={styles.title}>
+          <a href={href}>{title}</a>
+        </Heading>
+        <p className={styles.facts}>{facts}</p>
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+      <p className={styles.aside}>
+        <span>{salary}</span> <time dateTime={posted.day}>{posted.text}</time>
+      </p>
+    </li>
+  );
+}

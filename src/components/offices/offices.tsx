@@ -1,0 +1,36 @@
+import type { Office } from '#src/content/types.ts';
+import { useLocale, useMessages } from '#src/i18n/locale-context.ts';
+import styles from './offices.module.css';
+
+/** The offices with everything one needs to call, fax, write or visit. */
+export function Offices({ offices, level = 3 }: { offices: Office[]; level?: 2 | 3 }) {
+  const locale = useLocale();
+  const t = useMessages().contact;
+  const Heading = `h${level}` as const;
+  return (
+    <ul className={styles.offices}>
+      {offices.map((office) => (
+        <li key={office.id}>
+          <Heading className={styles.city}>{office.city[locale]}</Heading>
+          <address className={styles.address}>{office.address[locale]}</address>
+          <dl className={styles.lines}>
+            <div>
+              <dt>{t.phoneLabel}</dt>
+              <dd>
+                <a href={`tel:${office.phone.replaceAll(' ', '')}`}>{office.phone}</a>
+              </dd>
+            </div>
+            <div>
+              <dt>{t.faxLabel}</dt>
+              <dd>{office.fax}</dd>
+            </div>
+            <div>
+              <dt>{t.hours}</dt>
+              <dd>{office.hours[locale]}</dd>
+            </div>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from './page-heading.module.css';
+
+interface PageHeadingProps {
+  /** The list that this page belongs to, as a way back. */
+  parent?: { href: string; label: string };
+  title: string;
+  intro?: string;
+  children?: ReactNode;
+}
+
+/** The top of every page but the home page. The heading takes focus after a navigation. */
+export function PageHeading({ parent, title, intro, children }: PageHeadingProps) {
+  return (
+    <div className={styles.heading}>
+      {parent && (
+        <p className={styles.parent}>
+          <a href={parent.href}>{parent.label}</a>
+        </p>
+      )}
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      {intro && <p className={styles.intro}>{intro}</p>}
+      {children}
+    </div>
+  );
+}

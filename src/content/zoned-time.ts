@@ -1,0 +1,30 @@
+import type { Day, Moment } from './types.ts';
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** Midnight at the start of a day in a time zone. Taiwan and China keep no summer time, so a day has 24 hours. */
+export function startOfDay(day: Day, timezone: string): Moment {
+  const utc = Date.parse(`${day}T00:00:00Z`);
+  return utc - offsetOf(timezone, utc);
+}
+
+/** The first moment after a day has ended in a time zone. */
+export function endOfDay(day: Day, timezone: string): Moment {
+  return startOfDay(day, timezone) + dayMilliseconds;
+}
+
+const offsetFormats = new Map<string, Intl.DateTimeFormat>();
+const offsets = new Map<string, number>();
+
+function offsetOf(timezone: string, moment: Moment): number {
+  const key = `${timezone} ${moment}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const format = offsetFormats.get(timezone) ?? new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'longOffset' });
+  offsetFormats.set(timezone, format);
+  const name = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
+  const offset = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+  offsets.set(key, offset);
+  return offset;
+}

@@ -1,0 +1,47 @@
+import type { Day, Moment, Salary } from '#src/content/types.ts';
+import { langTag, type Locale } from './locales.ts';
+
+/** Pages show absolute dates: they do not go stale in a cache. */
+const dayFormats = perLocale((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }), { en: 'en-GB' });
+const numberFormats = perLocale((tag) => new Intl.NumberFormat(tag));
+
+/** `15 November 2026`, `2026年11月15日`. */
+export function formatDay(day: Day, locale: Locale): string {
+  return dayFormats[locale].format(Date.parse(`${day}T00:00:00Z`));
+}
+
+export function formatNumber(value: number, locale: Locale): string {
+  return numberFormats[locale].format(value);
+}
+
+/** The day that a moment falls on in a time zone. */
+export function dayIn(moment: Moment, timezone: string): Day {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' }).format(moment);
+}
+
+/** `14:00` in a time zone. */
+export function formatTime(moment: Moment, timezone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', minute: '2-digit' }).format(moment);
+}
+
+export function formatWeekday(moment: Moment, timezone: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(langTag[locale], { timeZone: timezone, weekday: 'long' }).format(moment);
+}
+
+const currencySigns: Record<Salary['currency'], string> = { TWD: 'NT$', CNY: '¥' };
+const periods: Record<Locale, Record<Salary['period'], string>> = {
+  en: { month: 'a month', year: 'a year' },
+  'zh-tw': { month: '月薪', year: '年薪' },
+};
+
+/** `NT$120,000–160,000 a month`, `月薪NT$120,000–160,000`; with no upper end, `from …` or `…起`. */
+export function formatSalary({ currency, period, min, max }: Salary, locale: Locale): string {
+  const least = `${currencySigns[currency]}${formatNumber(min, locale)}`;
+  const range = max === null || max === min ? least : `${least}–${formatNumber(max, locale)}`;
+  if (locale === 'zh-tw') return `${periods[locale][period]}${range}${max === null ? '起' : ''}`;
+  return `${max === null ? 'from ' : ''}${range} ${periods[locale][period]}`;
+}
+
+function perLocale<T>(make: (tag: string) => T, tags: Partial<Record<Locale, string>> = {}): Record<Locale, T> {
+  return { en: make(tags.en ?? langTag.en), 'zh-tw': make(tags['zh-tw'] ?? langTag['zh-tw']) };
+}

@@ -1,0 +1,8 @@
+import * as en from './en.ts';
+import type { Locale } from './locales.ts';
+import * as zhTw from './zh-tw.ts';
+
+export type Messages = typeof en;
+
+/** All messages of a language: for the server. Islands import only their own part. */
+export const messages: Record<Locale, Messages> = { en, 'zh-tw': zhTw };

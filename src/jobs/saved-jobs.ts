@@ -1,0 +1,42 @@
+/** The visitor's saved jobs, kept in this browser only; every island that shows them hears of a change. */
+
+const key = 'trichord.saved';
+const changed = 'saved-jobs-changed';
+const idPattern = /^[a-z0-9-]{1,80}$/;
+export const mostSaved = 100;
+
+/** Reads ids from a stored value or an address; anything that is no id is left out. */
+export function parseIds(text: string | null): string[] {
+  return [...new Set((text ?? '').split(',').filter((id) => idPattern.test(id)))].slice(0, mostSaved);
+}
+
+/** Empty where storage is blocked: then nothing can be saved, and nothing breaks. */
+export function savedIds(): string[] {
+  try {
+    return parseIds(localStorage.getItem(key));
+  } catch {
+    return [];
+  }
+}
+
+/** Whether the change was kept. */
+export function setSaved(id: string, saved: boolean): boolean {
+  const ids = savedIds().filter((other) => other !== id);
+  if (saved) ids.unshift(id);
+  try {
+    localStorage.setItem(key, ids.slice(0, mostSaved).join(','));
+  } catch {
+    return false;
+  }
+  dispatchEvent(new Event(changed));
+  return true;
+}
+
+export function onSavedChange(listener: () => void): () => void {
+  addEventListener(changed, listener);
+  addEventListener('storage', listener);
+  return () => {
+    removeEventListener(changed, listener);
+    removeEventListener('storage', listener);
+  };
+}

@@ -1,0 +1,98 @@
+import { button } from '#src/components/button/button.ts';
+import { Offices } from '#src/components/offices/offices.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { StringField } from '#src/components/string-field/string-field.tsx';
+import { emptyValues, type Topic, topicCodes } from '#src/contact/fields.ts';
+import { isReference } from '#src/contact/reference.ts';
+import { isOpen } from '#src/content/live.ts';
+import { Island } from '#src/islands/island.tsx';
+import type { ContactState, Page, PageContext } from '#src/pages/page.ts';
+import { pathOf } from '#src/routes.ts';
+import styles from './contact-page.module.css';
+
+export function contactPage(context: PageContext): Page {
+  const { content, t, query } = context;
+  const reference = query.get('reference');
+  const sent = reference !== null && isReference(reference);
+  return {
+    title: sent ? t.contact.success : t.contact.title,
+    description: t.contact.description,
+    noindex: query.size > 0,
+    view: (
+      <div className="page">
+        {sent ? <Success {...context} reference={reference} /> : <PageHeading title={t.contact.heading} intro={t.contact.intro} />}
+        <div className={styles.columns}>
+          {sent ? <NextSteps {...context} /> : <Form {...context} />}
+          <aside>
+            <h2 className={styles.officesTitle}>{t.contact.offices}</h2>
+            <Offices offices={content.offices} />
+            <p className={styles.mail}>
+              <a href={`mailto:${content.firm.email}`}>{content.firm.email}</a>
+            </p>
+          </aside>
+        </div>
+      </div>
+    ),
+  };
+}
+
+function Form(context: PageContext) {
+  const { content, clock, locale } = context;
+  const { values, errors, failed = false } = context.contact ?? prefilled(context);
+  const job = content.jobs.find(({ id }) => id === values.job);
+  const asked = job && isOpen(job, clock) ? job : undefined;
+  const props = {
+    locale,
+    action: pathOf('contact', locale),
+    values,
+    errors,
+    failed,
+    jobTitle: asked?.title[locale] ?? '',
+    notice: {
+      collector: content.firm.legalName[locale],
+      email: content.firm.privacyEmail,
+      policyPath: pathOf('policy', locale),
+      termsPath: pathOf('document', locale, 'terms-of-service'),
+    },
+  };
+  // What was typed is in the fields already; the browser reads it from there.
+  const { values: _, ...sent } = props;
+  return <Island name="contact-form" props={props} send={sent} />;
+}
+
+/** A visitor from a job or from "hire with us" finds the topic chosen. */
+function prefilled({ query }: PageContext): ContactState {
+  const job = query.get('job') ?? '';
+  const asked = query.get('topic') as Topic;
+  const topic = job ? 'jobs' : topicCodes.includes(asked) ? asked : '';
+  return { values: { ...emptyValues, topic, job }, errors: {} };
+}
+
+function Success({ t, reference }: PageContext & { reference: string }) {
+  return (
+    <PageHeading title={t.contact.success} intro={t.contact.successText}>
+      <p className={styles.reference}>{reference}</p>
+      <div className={styles.strings}>
+        <StringField id="tuned-string" />
+      </div>
+    </PageHeading>
+  );
+}
+
+function NextSteps({ t, locale }: PageContext) {
+  return (
+    <section>
+      <h2 className={styles.officesTitle}>{t.contact.next}</h2>
+      <ol className={styles.steps}>
+        {t.contact.nextSteps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p>
+        <a className={button.secondary} href={pathOf('contact', locale)}>
+          {t.contact.again}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { Prose } from '#src/components/prose/prose.tsx';
+import { formatDay } from '#src/i18n/format.ts';
+import type { Page, PageContext } from '#src/pages/page.ts';
+import { DocumentList } from './document-list.tsx';
+
+export function documentPage({ content, locale, t, id }: PageContext): Page | undefined {
+  const document = content.documents.find((candidate) => candidate.id === id);
+  if (!document) return undefined;
+  return {
+    title: document.title[locale],
+    description: document.summary[locale],
+    view: (
+      <div className="page">
+        <PageHeading title={document.title[locale]} intro={document.summary[locale]}>
+          <p className="meta">{t.documents.updated(formatDay(document.updated, locale))}</p>
+        </PageHeading>
+        <Prose html={document.body[locale]} />
+        <DocumentList documents={content.documents.filter((other) => other !== document)} />
+      </div>
+    ),
+  };
+}

@@ -1,0 +1,99 @@
+import { button } from '#src/components/button/button.ts';
+import { DatedRow } from '#src/components/dated-row/dated-row.tsx';
+import { type Fact, Facts } from '#src/components/facts/facts.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { Prose } from '#src/components/prose/prose.tsx';
+import { ChordDrawing } from '#src/components/wave/wave.tsx';
+import { liveEvents } from '#src/content/live.ts';
+import type { EventItem } from '#src/content/types.ts';
+import { dayIn, formatDay, formatNumber, formatTime, formatWeekday } from '#src/i18n/format.ts';
+import { Island } from '#src/islands/island.tsx';
+import type { Page, PageContext } from '#src/pages/page.ts';
+import { pathOf } from '#src/routes.ts';
+import { eventRow } from './event-row.ts';
+import styles from './event-page.module.css';
+
+const moreItems = 3;
+
+export function eventPage(context: PageContext): Page | undefined {
+  const { content, clock, locale, t, id, origin } = context;
+  const { upcoming, past } = liveEvents(content, clock);
+  const event = [...upcoming, ...past].find((candidate) => candidate.id === id);
+  if (!event) return undefined;
+  const over = past.includes(event);
+  const cancelled = event.status === 'cancelled';
+  const others = upcoming.filter((other) => other !== event).slice(0, moreItems);
+  return {
+    title: event.title[locale],
+    description: event.summary[locale],
+    view: (
+      <div className="page">
+        <PageHeading parent={{ href: pathOf('events', locale), label: t.events.title }} title={event.title[locale]} intro={event.summary[locale]} />
+        {(cancelled || over) && <p className={styles.notice}>{cancelled ? t.events.cancelledText : t.events.over}</p>}
+        <Facts facts={factsOf(event, context)} />
+        <div className={styles.body}>
+          <div className={styles.drawing}>
+            <ChordDrawing id={event.id} />
+          </div>
+          <div>
+            <Prose html={event.body[locale]} />
+            {!cancelled && !over && (
+              <p className={styles.action}>
+                <a className={button.primary} href={`${pathOf('contact', locale)}?topic=other`}>
+                  {t.events.register}
+                </a>
+              </p>
+            )}
+            <Island name="share" props={{ locale, url: `${origin}${pathOf('event', locale, id)}` }} />
+          </div>
+        </div>
+        {others.length > 0 && (
+          <section className="after">
+            <h2>{t.events.more}</h2>
+            <ul className="rows">
+              {others.map((other) => (
+                <DatedRow key={other.id} {...eventRow(content, other, locale)} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    ),
+  };
+}
+
+function factsOf(event: EventItem, { content, locale, t }: PageContext): Fact[] {
+  const { startsAt, endsAt, timezone, venue } = event;
+  const city = timezone === 'Asia/Shanghai' ? 'shanghai' : 'taipei';
+  const cityLabel = content.offices.find(({ id }) => id === city)?.city[locale] ?? '';
+  const host = content.consultants.find(({ id }) => id === event.host);
+  const day = dayIn(startsAt, timezone);
+  return [
+    {
+      label: t.events.when,
+      value: (
+        <>
+          <time dateTime={new Date(startsAt).toISOString()}>{formatDay(day, locale)}</time> {formatWeekday(startsAt, timezone, locale)}
+          <br />
+          {formatTime(startsAt, timezone)}–{formatTime(endsAt, timezone)} {t.events.localTime(cityLabel)}
+        </>
+      ),
+    },
+    {
+      label: t.events.where,
+      value: venue ? (
+        <>
+          {venue.name[locale]}
+          {event.format === 'both' && ` ${t.events.onlineToo}`}
+          <br />
+          {venue.address[locale]}
+        </>
+      ) : (
+        t.events.online
+      ),
+    },
+    { label: t.events.fee, value: event.fee[locale] },
+    ...(event.seats === null ? [] : [{ label: t.events.seats, value: formatNumber(event.seats, locale) }]),
+    ...(host ? [{ label: t.events.host, value: host.name[locale] }] : []),
+  ];
+}

@@ -1,0 +1,36 @@
+import { DatedRow } from '#src/components/dated-row/dated-row.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { liveEvents } from '#src/content/live.ts';
+import type { EventItem } from '#src/content/types.ts';
+import type { Page, PageContext } from '#src/pages/page.ts';
+import { eventRow } from './event-row.ts';
+
+export function eventsPage({ content, clock, locale, t }: PageContext): Page {
+  const { upcoming, past } = liveEvents(content, clock);
+  const rows = (events: EventItem[]) => (
+    <ul className="rows">
+      {events.map((event) => (
+        <DatedRow key={event.id} {...eventRow(content, event, locale)} />
+      ))}
+    </ul>
+  );
+  return {
+    title: t.events.title,
+    description: t.events.description,
+    view: (
+      <div className="page">
+        <PageHeading title={t.events.heading} intro={t.events.description} />
+        <section className="part">
+          <h2>{t.events.upcoming}</h2>
+          {upcoming.length === 0 ? <p>{t.events.noUpcoming}</p> : rows(upcoming)}
+        </section>
+        {past.length > 0 && (
+          <section className="part">
+            <h2>{t.events.past}</h2>
+            {rows(past)}
+          </section>
+        )}
+      </div>
+    ),
+  };
+}

@@ -1,0 +1,124 @@
+import { button } from '#src/components/button/button.ts';
+import { ConsultantContact } from '#src/components/consultant/consultant.tsx';
+import { type Fact, Facts } from '#src/components/facts/facts.tsx';
+import { JobRow } from '#src/components/job-row/job-row.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { Prose } from '#src/components/prose/prose.tsx';
+import { GroupBanner } from '#src/components/wave/wave.tsx';
+import type { Job } from '#src/content/types.ts';
+import { formatDay } from '#src/i18n/format.ts';
+import { Island } from '#src/islands/island.tsx';
+import { jobRow, labelOf, roleLabel, salaryText } from '#src/jobs/present.ts';
+import { relatedJobs } from '#src/jobs/related.ts';
+import type { Page, PageContext } from '#src/pages/page.ts';
+import { pathOf } from '#src/routes.ts';
+import styles from './job-page.module.css';
+
+export function jobPage(context: PageContext): Page | undefined {
+  const { content, clock, locale, id } = context;
+  const job = content.jobs.find((candidate) => candidate.id === id);
+  if (!job || !clock.passed(job.appearsAt)) return undefined;
+  const closed = clock.passed(job.closesAt);
+  return {
+    title: job.title[locale],
+    description: job.summary[locale],
+    ...(closed ? { status: 410, noindex: true } : {}),
+    view: closed ? <ClosedJob context={context} job={job} /> : <OpenJob context={context} job={job} />,
+  };
+}
+
+interface Part {
+  context: PageContext;
+  job: Job;
+}
+
+function OpenJob({ context, job }: Part) {
+  const { content, locale, t, origin } = context;
+  const consultant = content.consultants.find(({ id }) => id === job.consultant);
+  const texts = [
+    { title: t.job.client, html: job.client[locale] },
+    { title: t.job.description, html: job.description[locale] },
+    { title: t.job.requirements, html: job.requirements[locale] },
+    { title: t.job.hours, html: job.hours[locale] },
+    { title: t.job.benefits, html: job.benefits[locale] },
+  ];
+  return (
+    <div className="page">
+      <PageHeading parent={{ href: pathOf('jobs', locale), label: t.jobs.title }} title={job.title[locale]} intro={job.summary[locale]} />
+      <GroupBanner group={job.group} />
+      <Facts facts={factsOf(job, context)} />
+      <div className={styles.columns}>
+        <div>
+          {texts.map(({ title, html }) => (
+            <section key={title} className={styles.text}>
+              <h2>{title}</h2>
+              <Prose html={html} />
+            </section>
+          ))}
+        </div>
+        <aside className={styles.aside}>
+          <h2>{t.job.consultant}</h2>
+          {consultant && <ConsultantContact consultant={consultant} />}
+          <div className={styles.actions}>
+            <a className={button.primary} href={`${pathOf('contact', locale)}?job=${job.id}`}>
+              {t.job.enquire}
+            </a>
+            <Island name="save-button" props={{ locale, id: job.id, savedPath: pathOf('saved', locale) }} />
+            <p className={styles.free}>{t.job.free}</p>
+          </div>
+          <Island name="share" props={{ locale, url: `${origin}${pathOf('job', locale, job.id)}` }} />
+        </aside>
+      </div>
+      <Related context={context} job={job} />
+    </div>
+  );
+}
+
+function ClosedJob({ context, job }: Part) {
+  const { locale, t } = context;
+  return (
+    <div className="page">
+      <PageHeading parent={{ href: pathOf('jobs', locale), label: t.jobs.title }} title={job.title[locale]} intro={`${t.job.closed} ${t.job.closedOn(formatDay(job.closes, locale))}`}>
+        <p className={styles.closedText}>{t.job.closedText}</p>
+      </PageHeading>
+      <Related context={context} job={job} />
+    </div>
+  );
+}
+
+function Related({ context: { content, clock, locale, t }, job }: Part) {
+  const related = relatedJobs(content, job, clock);
+  if (related.length === 0) return null;
+  return (
+    <section className="after">
+      <h2>{t.job.related}</h2>
+      <ul className="rows">
+        {related.map((other) => (
+          <JobRow key={other.id} {...jobRow(content, other, locale)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function factsOf(job: Job, { content, locale, t }: PageContext): Fact[] {
+  return [
+    { label: t.job.salary, value: salaryText(content, job, locale) },
+    { label: t.job.location, value: labelOf(content.locations, job.location, locale) },
+    { label: t.job.remote, value: t.remote[job.remote] },
+    { label: t.job.industry, value: labelOf(content.industries, job.industry, locale) },
+    {
+      label: t.job.function,
+      value: (
+        <>
+          {labelOf(content.functions, job.group, locale)}
+          <br />
+          {roleLabel(content, job, locale)}
+        </>
+      ),
+    },
+    { label: t.job.employment, value: t.employment[job.employment] },
+    { label: t.job.posted, value: <time dateTime={job.posted}>{formatDay(job.posted, locale)}</time> },
+    { label: t.job.closes, value: <time dateTime={job.closes}>{formatDay(job.closes, locale)}</time> },
+  ];
+}

@@ -1,0 +1,53 @@
+import { button } from '#src/components/button/button.ts';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import type { Page, PageContext } from '#src/pages/page.ts';
+import { pathOf } from '#src/routes.ts';
+import styles from './service-page.module.css';
+
+export function servicePage({ content, locale, t }: PageContext): Page {
+  return {
+    title: t.service.title,
+    description: t.service.description,
+    view: (
+      <div className="page">
+        <PageHeading title={t.service.heading} intro={t.service.intro} />
+        {content.services.map(({ id, title, summary, audience, steps, time, cost }) => (
+          <section key={id} id={id} className={styles.service}>
+            <div className={styles.lead}>
+              <h2>{title[locale]}</h2>
+              <p>{summary[locale]}</p>
+            </div>
+            <div>
+              <h3>{t.service.audience}</h3>
+              <p>{audience[locale]}</p>
+              <h3>{t.service.steps}</h3>
+              <ol className={styles.steps}>
+                {steps.map((step) => (
+                  <li key={step.title.en}>
+                    <strong>{step.title[locale]}</strong>
+                    <p>{step.text[locale]}</p>
+                  </li>
+                ))}
+              </ol>
+              <div className={styles.terms}>
+                <div>
+                  <h3>{t.service.time}</h3>
+                  <p>{time[locale]}</p>
+                </div>
+                <div>
+                  <h3>{t.service.cost}</h3>
+                  <p>{cost[locale]}</p>
+                </div>
+              </div>
+            </div>
+          </section>
+        ))}
+        <p className={styles.ask}>
+          <a className={button.primary} href={`${pathOf('contact', locale)}?topic=hiring`}>
+            {t.service.ask}
+          </a>
+        </p>
+      </div>
+    ),
+  };
+}

@@ -1,0 +1,66 @@
+import { localizePath, type Locale, splitLocale } from '#src/i18n/locales.ts';
+
+/** Which records a page exists for; each record's id fills the `{id}` of the path. */
+type Collection = 'jobs' | 'news' | 'events' | 'documents';
+
+interface Route {
+  path: string;
+  records?: Collection;
+  /** The page answers differently by query, so the server renders it when there is one. */
+  query?: true;
+  /** Kept out of search engines and sitemaps. */
+  noindex?: true;
+}
+
+/** Every screen of the site, in the order in which paths are matched. Everything else derives from this table. */
+export const routes = {
+  home: { path: '/' },
+  jobs: { path: '/job', query: true },
+  job: { path: '/job/{id}', records: 'jobs' },
+  service: { path: '/service' },
+  news: { path: '/news' },
+  newsItem: { path: '/news/{id}', records: 'news' },
+  events: { path: '/events' },
+  event: { path: '/events/{id}', records: 'events' },
+  contact: { path: '/contact', query: true },
+  policy: { path: '/policy' },
+  document: { path: '/documents/{id}', records: 'documents' },
+  sitemap: { path: '/sitemap' },
+  saved: { path: '/saved', query: true, noindex: true },
+} as const satisfies Record<string, Route>;
+
+export type PageId = keyof typeof routes;
+export const pageIds = Object.keys(routes) as PageId[];
+
+export function routeOf(page: PageId): Route {
+  return routes[page];
+}
+
+export function pathOf(page: PageId, locale: Locale, id = ''): string {
+  return localizePath(routes[page].path.replace('{id}', id), locale);
+}
+
+export interface PageAddress {
+  page: PageId;
+  locale: Locale;
+  id: string;
+}
+
+const singlePages = new Map<string, PageId>();
+const families = new Map<string, PageId>();
+for (const page of pageIds) {
+  const { path } = routes[page];
+  if (path.endsWith('/{id}')) families.set(path.slice(0, -'{id}'.length), page);
+  else singlePages.set(path, page);
+}
+
+/** The page at a path, or undefined when no route matches. Whether its record exists is the page's own check. */
+export function matchPath(pathname: string): PageAddress | undefined {
+  const { locale, path } = splitLocale(pathname);
+  const single = singlePages.get(path);
+  if (single) return { page: single, locale, id: '' };
+  const slash = path.lastIndexOf('/') + 1;
+  const family = families.get(path.slice(0, slash));
+  const id = path.slice(slash);
+  return family && id ? { page: family, locale, id } : undefined;
+}

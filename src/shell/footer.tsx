@@ -1,0 +1,120 @@
+import type { Content, PublicDocument } from '#src/content/types.ts';
+import { SocialLinks } from '#src/components/social-links/social-links.tsx';
+import { useLocale, useMessages, usePathOf } from '#src/i18n/locale-context.ts';
+import { defaultLocale } from '#src/i18n/locales.ts';
+import { MainLinks } from './header.tsx';
+import { Logo } from './logo.tsx';
+import styles from './footer.module.css';
+
+export function Footer({ content }: { content: Content }) {
+  const locale = useLocale();
+  const t = useMessages().shell;
+  const pathOf = usePathOf();
+  const { firm, offices } = content;
+  const office = offices[0];
+  const inGroup = (group: PublicDocument['group']) => content.documents.filter((document) => document.group === group);
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.top}>
+        <a href={pathOf('home')} className={styles.home} aria-label={t.home(firm.name[locale])}>
+          <Logo name={firm.name[locale]} />
+        </a>
+        <a href="#top" className={`${styles.toTop} ${styles.small}`} data-to-top="">
+          {t.backToTop}
+        </a>
+      </div>
+      <div className={styles.columns}>
+        {office && (
+          <address className={styles.address}>
+            <strong>{firm.legalName[locale]}</strong>
+            <span>{office.address[locale]}</span>
+            <a href={`tel:${office.phone.replaceAll(' ', '')}`}>
+              {t.telephone} {office.phone}
+            </a>
+            <a href={`mailto:${firm.hrEmail}`}>{firm.hrEmail}</a>
+            <span>{firm.licences.taipei.number[locale]}</span>
+          </address>
+        )}
+        <nav aria-label={t.siteLinks}>
+          <h2>{t.siteLinks}</h2>
+          <MainLinks />
+        </nav>
+        <DocumentLinks title={t.publicInformation} documents={inGroup('public')} />
+        {locale !== defaultLocale && (
+          <>
+            <DocumentLinks title={t.safetyRules} documents={inGroup('safety')} />
+            <OtherLinks documents={inGroup('other')} announcements={firm.labourLawAnnouncements} />
+          </>
+        )}
+      </div>
+      <div className={styles.bottom}>
+        <ul className={styles.legal}>
+          <li>
+            <a href={pathOf('policy')}>{t.privacy}</a>
+          </li>
+          {inGroup('legal').map((document) => (
+            <li key={document.id}>
+              <a href={pathOf('document', document.id)}>{document.label[locale]}</a>
+            </li>
+          ))}
+          <li>
+            <a href={pathOf('sitemap')}>{t.sitemap}</a>
+          </li>
+          <li className={styles.large}>
+            <a href="#top" className={styles.toTop} data-to-top="">
+              {t.backToTop}
+            </a>
+          </li>
+        </ul>
+        <SocialLinks social={firm.social} />
+      </div>
+      <p className={styles.fine}>
+        © {firm.founded} {firm.legalName[locale]}
+        {firm.icp && <span> {firm.icp}</span>}
+      </p>
+    </footer>
+  );
+}
+
+function DocumentLinks({ title, documents }: { title: string; documents: PublicDocument[] }) {
+  const locale = useLocale();
+  const pathOf = usePathOf();
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {documents.map(({ id, label }) => (
+          <li key={id}>
+            <a href={pathOf('document', id)}>{label[locale]}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Two documents of ours with the government's announcement page between them, in the order of the specification. */
+function OtherLinks({ documents, announcements }: { documents: PublicDocument[]; announcements: string }) {
+  const locale = useLocale();
+  const t = useMessages().shell;
+  const pathOf = usePathOf();
+  const [first, ...rest] = documents.map(({ id, label }) => (
+    <li key={id}>
+      <a href={pathOf('document', id)}>{label[locale]}</a>
+    </li>
+  ));
+  return (
+    <nav aria-label={t.otherLinks}>
+      <h2>{t.otherLinks}</h2>
+      <ul>
+        {first}
+        <li>
+          <a href={announcements} target="_blank" rel="noopener">
+            {t.labourLawAnnouncements} <span className="hidden">{t.newTab}</span>
+          </a>
+        </li>
+        {rest}
+      </ul>
+    </nav>
+  );
+}

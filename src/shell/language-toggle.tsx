@@ -1,0 +1,20 @@
+import { useLocale, useMessages } from '#src/i18n/locale-context.ts';
+import { langTag, otherLocale } from '#src/i18n/locales.ts';
+import styles from './language-toggle.module.css';
+
+/** Stands in the rendered shell where each page puts its own address in the other language. */
+export const togglePlaceholder = '\u0001toggle\u0001';
+
+/** A form, so that it sets the cookie without JavaScript; the runtime takes it over. */
+export function LanguageToggle() {
+  const other = otherLocale[useLocale()];
+  const t = useMessages().shell;
+  return (
+    <form method="post" action="/locale" className={styles.form} data-toggle="">
+      <input type="hidden" name="to" value={togglePlaceholder} />
+      <button className={styles.toggle} name="locale" value={other} lang={langTag[other]} aria-label={t.switchLanguage}>
+        {t.languageMark}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { tracePath } from '#src/strings/curve.ts';
+import { standingWave } from '#src/strings/waves.ts';
+import styles from './logo.module.css';
+
+/** Three strings: one at rest, one sounding, one at rest. */
+export function Logo({ name }: { name: string }) {
+  return (
+    <span className={styles.logo}>
+      <svg viewBox="0 0 30 24" width="30" height="24" aria-hidden="true">
+        <path className={styles.first} d="M1 3h28" />
+        <path className={styles.second} d={tracePath(standingWave(2), { width: 28, middle: 12, amplitude: 5.5, pieces: 6 })} transform="translate(1)" />
+        <path className={styles.third} d="M1 21h28" />
+      </svg>
+      <span>{name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Firm } from '#src/content/types.ts';
+import { SocialLinks } from '#src/components/social-links/social-links.tsx';
+import { StringField } from '#src/components/string-field/string-field.tsx';
+import { useLocale, useMessages } from '#src/i18n/locale-context.ts';
+import { MainLinks } from './header.tsx';
+import { LanguageToggle } from './language-toggle.tsx';
+import { Logo } from './logo.tsx';
+import styles from './menu.module.css';
+
+/**
+ * The overlay of small screens. As a popover it opens without JavaScript; the runtime opens it as a modal dialog, which
+ * keeps focus inside.
+ */
+export function Menu({ firm }: { firm: Firm }) {
+  const locale = useLocale();
+  const t = useMessages().shell;
+  return (
+    <dialog id="menu" popover="auto" className={styles.menu} aria-label={t.menu} data-lenis-prevent="">
+      <div className={styles.inside}>
+        <div className={styles.top}>
+          <Logo name={firm.name[locale]} />
+          <button type="button" className={styles.close} popoverTarget="menu" popoverTargetAction="hide" data-close="">
+            {t.close}
+          </button>
+        </div>
+        <nav className={styles.links} aria-label={t.mainNavigation}>
+          <MainLinks />
+        </nav>
+        <LanguageToggle />
+        <div className={styles.strings}>
+          <StringField id="menu-string" />
+        </div>
+        <div className={styles.social}>
+          <SocialLinks social={firm.social} />
+        </div>
+      </div>
+    </dialog>
+  );
+}
