@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { build as viteBuild, type InlineConfig, type Manifest } from 'vite';
+import { type BuildRecord, readBuildRecord } from '#release/build.ts';
+import { root } from '#cli/paths.ts';
+
+/** Everything that a build is made from. */
+const inputs = ['src', 'package-lock.json', 'vite.config.ts', 'cli/build.ts'];
+const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
+const publicFolder = path.join(root, 'src/public');
+
+/** Builds the browser's and the server's code unless nothing changed since the last build. */
+export async function buildSite(distDir: string): Promise<{ record: BuildRecord; built: boolean }> {
+  const hash = hashInputs();
+  const before = readBuildRecord(distDir);
+  if (before?.inputs === hash && existsSync(path.join(distDir, 'server', before.id, 'render.js'))) return { record: before, built: false };
+
+  const drafts = path.join(distDir, 'draft');
+  rmSync(drafts, { recursive: true, force: true });
+  await viteBuild(clientConfig(path.join(drafts, 'client')));
+  await viteBuild(serverConfig(path.join(drafts, 'server')));
+
+  const manifest = JSON.parse(readFileSync(path.join(drafts, 'client/manifest.json'), 'utf8')) as Manifest;
+  rmSync(path.join(drafts, 'client/manifest.json'));
+  const files = listFiles(path.join(drafts, 'client'));
+  const id = hashFiles([...files.map((file) => path.join(drafts, 'client', file)), path.join(drafts, 'server/render.js')]).slice(0, 12);
+  for (const file of files) compressFile(path.join(drafts, 'client', file));
+
+  moveInto(path.join(drafts, 'client'), path.join(distDir, 'client'));
+  rmSync(path.join(distDir, 'server', id), { recursive: true, force: true });
+  mkdirSync(path.join(distDir, 'server'), { recursive: true });
+  renameSync(path.join(drafts, 'server'), path.join(distDir, 'server', id));
+  rmSync(drafts, { recursive: true, force: true });
+
+  const record: BuildRecord = { id, timestamp: Date.now(), inputs: hash, assets: assetsOf(manifest, id), files };
+  writeFileSync(path.join(distDir, 'build.draft'), JSON.stringify(record, null, 2));
+  renameSync(path.join(distDir, 'build.draft'), path.join(distDir, 'build.json'));
+  removeOld(distDir, [record, before]);
+  return { record, built: true };
+}
+
+function clientConfig(outDir: string): InlineConfig {
+  return {
+    configFile: path.join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: {
+      outDir,
+      manifest: 'manifest.json',
+      target: ['chrome119', 'safari17', 'firefox120', 'edge119'],
+      cssMinify: 'lightningcss',
+      // One stylesheet for the whole site: a navigation never waits for styles.
+      cssCodeSplit: false,
+      modulePreload: false,
+      assetsInlineLimit: 0,
+      // Without it the stylesheet's entry, whose exports nobody imports, would lose its styles.
+      rolldownOptions: { preserveEntrySignatures: 'strict', input: { runtime: path.join(root, 'src/runtime/main.ts'), site: path.join(root, 'src/styles/site.ts') } },
+    },
+  };
+}
+
+function serverConfig(outDir: string): InlineConfig {
+  return {
+    configFile: path.join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: { outDir, ssr: path.join(root, 'src/render.tsx'), target: 'node24', minify: true },
+  };
+}
+
+function assetsOf(manifest: Manifest, buildId: string): BuildRecord['assets'] {
+  const chunks = Object.values(manifest);
+  const find = (test: (file: string) => boolean, what: string) => {
+    const file = chunks.flatMap((chunk) => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]).find(test);
+    if (!file) throw new Error(`the build has no ${what}`);
+    return `/${file}`;
+  };
+  return {
+    buildId,
+    stylesheet: find((file) => file.endsWith('.css'), 'stylesheet'),
+    runtime: `/${manifest['src/runtime/main.ts']?.file ?? ''}`,
+    fonts: ['bricolage-grotesque', 'instrument-sans'].map((name) => find((file) => file.includes(name) && file.endsWith('.woff2'), name)),
+    icon: '/favicon.svg',
+  };
+}
+
+function hashInputs(): string {
+  return hashFiles(
+    inputs.flatMap((input) => {
+      const full = path.join(root, input);
+      return statSync(full).isDirectory() ? listFiles(full).map((file) => path.join(full, file)) : [full];
+    }).filter((file) => !/\.test\.tsx?$/.test(file)),
+  );
+}
+
+function hashFiles(files: string[]): string {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(path.basename(file)).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+function compressFile(file: string): void {
+  if (compressible.test(file)) writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+}
+
+/** Adds a build's files to those already there; the names of changed files differ. */
+function moveInto(from: string, to: string): void {
+  for (const file of listFiles(from)) {
+    mkdirSync(path.dirname(path.join(to, file)), { recursive: true });
+    renameSync(path.join(from, file), path.join(to, file));
+  }
+}
+
+/** Keeps this build and the one before, whose open tabs still load its files. */
+function removeOld(distDir: string, kept: (BuildRecord | undefined)[]): void {
+  const builds = kept.filter((record) => record !== undefined);
+  const files = new Set([...builds.flatMap((record) => record.files), ...listFiles(publicFolder)]);
+  const client = path.join(distDir, 'client');
+  for (const file of listFiles(client)) if (!files.has(file.replace(/\.br$/, ''))) rmSync(path.join(client, file));
+  for (const id of readdirSync(path.join(distDir, 'server'))) {
+    if (!builds.some((record) => record.id === id)) rmSync(path.join(distDir, 'server', id), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,29 @@
+// Runs before the other commands, on whatever Node npm came with: installs what package-lock.json names, once.
+// With a script as argument it then runs that on the Node just installed: npm gives "prepublish" a meaning of its own,
+// so `npm run publish` cannot have a step before it like the others.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const stamp = path.join(root, 'node_modules', '.installed');
+const wanted = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+  console.log('Installing packages (about a minute, only the first time)…');
+  const { status } = spawnSync('npm', ['ci', '--loglevel=error', '--no-progress'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) {
+    console.error('npm ci failed: see the lines above.');
+    process.exit(status ?? 1);
+  }
+  writeFileSync(stamp, wanted);
+}
+
+const [script, ...rest] = process.argv.slice(2);
+if (script) {
+  const node = path.join(root, 'node_modules', '.bin', 'node');
+  const { status } = spawnSync(node, [path.join(root, script), ...rest], { stdio: 'inherit', shell: process.platform === 'win32' });
+  process.exit(status ?? 1);
+}

@@ -1,0 +1,21 @@
+import { runCommand } from '#cli/command.ts';
+import { loadEnvironment } from '#cli/environment.ts';
+import { distDir, root } from '#cli/paths.ts';
+import { bringUpToDate } from '#cli/up-to-date.ts';
+import { serve } from '#server/main.ts';
+import { readSettings } from '#server/settings.ts';
+
+const help = `
+npm start
+
+Installs, builds and publishes what is not up to date, then serves the site on PORT (default 3000).
+Settings come from the environment or from a file .env; .env.example lists them.
+`;
+
+await runCommand(help, async () => {
+  const settings = readSettings(loadEnvironment(), root);
+  await bringUpToDate(settings);
+  await serve(settings, distDir);
+  const shownHost = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host;
+  console.log(`The site is at http://${shownHost}:${settings.port}`);
+});

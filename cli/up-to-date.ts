@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { buildSite } from '#cli/build.ts';
+import { contentDir, distDir } from '#cli/paths.ts';
+import { showProgress } from '#cli/progress.ts';
+import { publish, type PublishReport } from '#publish/publish.ts';
+import { ReleaseFolder, writeWhole } from '#release/release-folder.ts';
+import type { Settings } from '#server/settings.ts';
+
+/** Builds the code and publishes the content, each only if something changed since it was last done. */
+export async function bringUpToDate(settings: Settings): Promise<void> {
+  const { record, built } = await buildSite(distDir);
+  if (built) console.log(`Built ${record.id}`);
+  const folder = new ReleaseFolder(settings.dataDir);
+  const stamp = path.join(folder.folder, 'published-from');
+  const wanted = [record.id, settings.siteUrl, fingerprint(contentDir)].join(' ');
+  if (folder.current() && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  await publishContent(settings);
+  writeWhole(stamp, wanted);
+}
+
+export async function publishContent(settings: Settings): Promise<PublishReport> {
+  const report = await publish({
+    contentDir,
+    dataDir: settings.dataDir,
+    distDir,
+    origin: settings.siteUrl,
+    now: Date.now(),
+    onProgress: showProgress('Publishing'),
+  });
+  console.log(`Published ${report.pages} pages in ${report.seconds.toFixed(1)} s as release ${report.id}`);
+  return report;
+}
+
+/** Names, sizes and times of all content files: enough to see that something changed, without reading them. */
+function fingerprint(folder: string): string {
+  const hash = createHash('sha256');
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const { size, mtimeMs } = statSync(file);
+    hash.update(`${file} ${size} ${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,78 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { LiveSite } from '../live-site.ts';
+import type { MessageStore } from '../contact/message-store.ts';
+import type { Settings } from '../settings.ts';
+import { addContactRoutes } from '../contact/contact-routes.ts';
+import { addLocaleRoute } from './locale-route.ts';
+import { caching, securityHeaders } from './headers.ts';
+import { addHealthRoutes } from './health-routes.ts';
+import { addSiteRoutes } from './site-routes.ts';
+import { sendFresh } from './send.ts';
+import type { StaticFiles } from './static-files.ts';
+
+const limits = {
+  bodyBytes: 64 * 1024,
+  headersMilliseconds: 10_000,
+  requestMilliseconds: 20_000,
+  keepAliveMilliseconds: 65_000,
+  checkMilliseconds: 2_000,
+  requestsPerSocket: 10_000,
+};
+
+export interface AppParts {
+  site: LiveSite;
+  files: StaticFiles;
+  messages: MessageStore;
+  settings: Settings;
+}
+
+/** Wires the routes to one HTTP server with its limits, headers and error handling. */
+export function createApp({ site, files, messages, settings }: AppParts): FastifyInstance {
+  const app = Fastify({
+    logger: { level: 'info', serializers: { req: (request) => ({ method: request.method }) } },
+    // A proxy writes the access log; ours is for what an operator must know.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: limits.bodyBytes,
+    connectionTimeout: limits.requestMilliseconds,
+    requestTimeout: limits.requestMilliseconds,
+    keepAliveTimeout: limits.keepAliveMilliseconds,
+    maxRequestsPerSocket: limits.requestsPerSocket,
+    http: { headersTimeout: limits.headersMilliseconds, connectionsCheckingInterval: limits.checkMilliseconds },
+    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 5000 },
+    trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
+    exposeHeadRoutes: false,
+    frameworkErrors: (_error, request, reply) => void sendFresh(request, reply, site.renderError('/', { statusCode: 400, statusMessage: 'Bad Request', message: 'The address cannot be read.' })),
+  });
+  const headers = securityHeaders(settings.siteUrl);
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, new URLSearchParams(String(body))));
+  app.setErrorHandler((error: { statusCode?: number; message?: string; code?: string }, request, reply) => {
+    const statusCode = error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
+    if (statusCode === 500) request.log.error({ err: error }, 'a request failed');
+    return sendFresh(request, reply, site.renderError(pathOf(request.url), { statusCode, ...describe(statusCode) }));
+  });
+  app.setNotFoundHandler((request, reply) => {
+    reply.header('allow', 'GET, HEAD').header('cache-control', caching.never);
+    return sendFresh(request, reply, site.renderError(pathOf(request.url), { statusCode: 405, ...describe(405) }));
+  });
+  addHealthRoutes(app, messages);
+  addLocaleRoute(app, settings.siteUrl);
+  addContactRoutes(app, site, messages);
+  addSiteRoutes(app, site, files);
+  return app;
+}
+
+function pathOf(url: string): string {
+  return url.split('?')[0] ?? '/';
+}
+
+const statusTexts: Record<number, { statusMessage: string; message: string }> = {
+  400: { statusMessage: 'Bad Request', message: 'The request cannot be read.' },
+  405: { statusMessage: 'Method Not Allowed', message: 'This address takes no such request.' },
+  413: { statusMessage: 'Content Too Large', message: 'What was sent is too large.' },
+  415: { statusMessage: 'Unsupported Media Type', message: 'What was sent is of a kind that this address does not take.' },
+};
+
+function describe(statusCode: number): { statusMessage: string; message: string } {
+  return statusTexts[statusCode] ?? { statusMessage: 'Internal Server Error', message: 'Internal Server Error' };
+}

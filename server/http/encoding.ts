@@ -1,0 +1,36 @@
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The best encoding that a client takes; brotli is what we store. */
+export function chooseEncoding(header: string | undefined): Encoding {
+  if (!header) return 'identity';
+  const taken = new Map(
+    header
+      .slice(0, 500)
+      .toLowerCase()
+      .split(',')
+      .map((part): [string, number] => {
+        const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+        const quality = parameters.find((piece) => piece.startsWith('q='))?.slice(2);
+        return [name, quality === undefined ? 1 : Number(quality) || 0];
+      }),
+  );
+  const quality = (name: string) => taken.get(name) ?? taken.get('*') ?? 0;
+  if (quality('br') > 0) return 'br';
+  return quality('gzip') > 0 ? 'gzip' : 'identity';
+}
+
+/** Turns a stored brotli body into what the client takes. */
+export function encodeStored(body: Uint8Array, encoding: Encoding): Uint8Array {
+  if (encoding === 'br') return body;
+  const plain = brotliDecompressSync(body);
+  return encoding === 'gzip' ? gzipSync(plain) : plain;
+}
+
+/** Compresses an answer that was made for this request; quick rather than small. */
+export function encodeFresh(text: string, encoding: Encoding): Uint8Array {
+  const bytes = Buffer.from(text);
+  if (encoding === 'br') return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+  return encoding === 'gzip' ? gzipSync(bytes, { level: 5 }) : bytes;
+}

@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { etagOf, outputTypes } from '#release/output.ts';
+import type { StoredOutput } from '#release/release-file.ts';
+import type { Output } from '#src/render.tsx';
+import { chooseEncoding, encodeFresh, encodeStored } from './encoding.ts';
+import { caching } from './headers.ts';
+import type { StaticFile } from './static-files.ts';
+
+export function sendStored(request: FastifyRequest, reply: FastifyReply, { status, type, etag, body }: StoredOutput): FastifyReply {
+  prepare(reply, type, etag, caching.revalidate);
+  if (status === 200 && isKnown(request, etag)) return reply.code(304).send();
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.code(status).send(encodeStored(body, encoding));
+}
+
+export function sendFile(request: FastifyRequest, reply: FastifyReply, { type, etag, hashed, body, compressed }: StaticFile): FastifyReply {
+  prepare(reply, type, etag, hashed ? caching.forever : caching.revalidate);
+  if (isKnown(request, etag)) return reply.code(304).send();
+  if (!compressed) return reply.send(body);
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(encodeStored(body, encoding));
+}
+
+/** An answer made for this request: an error, a search, a form with its faults. */
+export function sendFresh(request: FastifyRequest, reply: FastifyReply, output: Output, form: 'html' | 'payload' = 'html'): FastifyReply {
+  const text = form === 'html' ? output.html : output.payload;
+  const etag = etagOf(text);
+  prepare(reply, form === 'html' ? outputTypes.html : outputTypes.json, etag, output.status === 200 ? caching.revalidate : caching.never);
+  if (output.status === 200 && request.method !== 'POST' && isKnown(request, etag)) return reply.code(304).send();
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.code(output.status).send(encodeFresh(text, encoding));
+}
+
+function prepare(reply: FastifyReply, type: string, etag: string, cacheControl: string): void {
+  reply.type(type).header('etag', `W/"${etag}"`);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', cacheControl);
+  if (!reply.hasHeader('vary')) reply.header('vary', 'Accept-Encoding');
+}
+
+/** The tag is weak because one tag serves every encoding of the same text. */
+function isKnown(request: FastifyRequest, etag: string): boolean {
+  const header = request.headers['if-none-match'];
+  return header !== undefined && header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${etag}"` || tag.trim() === '*');
+}

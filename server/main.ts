@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { LiveSite } from '#server/live-site.ts';
+import { createApp } from '#server/http/app.ts';
+import { StaticFiles } from '#server/http/static-files.ts';
+import { MessageStore } from '#server/contact/message-store.ts';
+import type { Settings } from '#server/settings.ts';
+
+/** How long a stop waits for requests that have begun. */
+const graceMilliseconds = 10_000;
+
+/** Starts the site and resolves once it answers; stops cleanly when asked to. */
+export async function serve(settings: Settings, distDir: string): Promise<void> {
+  const messages = new MessageStore(settings.dataDir);
+  const files = new StaticFiles(path.join(distDir, 'client'));
+  let app: ReturnType<typeof createApp> | undefined;
+  const log = {
+    info: (facts: object, text: string) => app?.log.info(facts, text),
+    error: (facts: object, text: string) => app?.log.error(facts, text),
+  };
+  const site = await LiveSite.open({ dataDir: settings.dataDir, distDir, clock: Date.now, log });
+  app = createApp({ site, files, messages, settings });
+  const running = app;
+
+  const stop = async () => {
+    setTimeout(() => process.exit(1), graceMilliseconds).unref();
+    await running.close();
+    site.close();
+    messages.close();
+    process.exit(0);
+  };
+  process.once('SIGTERM', () => void stop());
+  process.once('SIGINT', () => void stop());
+
+  await running.listen({ port: settings.port, host: settings.host });
+}
