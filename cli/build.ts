@@ -19,16 +19,21 @@ export async function buildSite(distDir: string): Promise<{ record: BuildRecord;
 
   const drafts = path.join(distDir, 'draft');
   rmSync(drafts, { recursive: true, force: true });
-  await viteBuild(clientConfig(path.join(drafts, 'client')));
+  // Scripts and styles apart: together, the names of classes would become dozens of tiny shared scripts.
+  const client = path.join(drafts, 'client');
+  await viteBuild(browserConfig(client, 'src/runtime/main.ts'));
+  await viteBuild(browserConfig(path.join(drafts, 'styles'), 'src/styles/site.ts'));
+  const manifest = { ...takeManifest(client), ...takeManifest(path.join(drafts, 'styles')) };
+  for (const file of listFiles(client)) if (file.endsWith('.css')) rmSync(path.join(client, file));
+  for (const file of listFiles(path.join(drafts, 'styles'))) if (file.endsWith('.js')) rmSync(path.join(drafts, 'styles', file));
+  moveInto(path.join(drafts, 'styles'), client);
   await viteBuild(serverConfig(path.join(drafts, 'server')));
 
-  const manifest = JSON.parse(readFileSync(path.join(drafts, 'client/manifest.json'), 'utf8')) as Manifest;
-  rmSync(path.join(drafts, 'client/manifest.json'));
-  const files = listFiles(path.join(drafts, 'client'));
-  const id = hashFiles([...files.map((file) => path.join(drafts, 'client', file)), path.join(drafts, 'server/render.js')]).slice(0, 12);
-  for (const file of files) compressFile(path.join(drafts, 'client', file));
+  const files = listFiles(client);
+  const id = hashFiles([...files.map((file) => path.join(client, file)), path.join(drafts, 'server/render.js')]).slice(0, 12);
+  for (const file of files) compressFile(path.join(client, file));
 
-  moveInto(path.join(drafts, 'client'), path.join(distDir, 'client'));
+  moveInto(client, path.join(distDir, 'client'));
   rmSync(path.join(distDir, 'server', id), { recursive: true, force: true });
   mkdirSync(path.join(distDir, 'server'), { recursive: true });
   renameSync(path.join(drafts, 'server'), path.join(distDir, 'server', id));
@@ -41,7 +46,7 @@ export async function buildSite(distDir: string): Promise<{ record: BuildRecord;
   return { record, built: true };
 }
 
-function clientConfig(outDir: string): InlineConfig {
+function browserConfig(outDir: string, entry: string): InlineConfig {
   return {
     configFile: path.join(root, 'vite.config.ts'),
     logLevel: 'warn',
@@ -55,7 +60,11 @@ function clientConfig(outDir: string): InlineConfig {
       modulePreload: false,
       assetsInlineLimit: 0,
       // Without it the stylesheet's entry, whose exports nobody imports, would lose its styles.
-      rolldownOptions: { preserveEntrySignatures: 'strict', input: { runtime: path.join(root, 'src/runtime/main.ts'), site: path.join(root, 'src/styles/site.ts') } },
+      rolldownOptions: {
+        preserveEntrySignatures: 'allow-extension',
+        input: path.join(root, entry),
+        output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|islands[\\/]mount/ }] } },
+      },
     },
   };
 }
@@ -71,6 +80,13 @@ function serverConfig(outDir: string): InlineConfig {
   };
 }
 
+function takeManifest(folder: string): Manifest {
+  const file = path.join(folder, 'manifest.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  rmSync(file);
+  return manifest;
+}
+
 function assetsOf(manifest: Manifest, buildId: string): BuildRecord['assets'] {
   const chunks = Object.values(manifest);
   const find = (test: (file: string) => boolean, what: string) => {
@@ -84,7 +100,18 @@ function assetsOf(manifest: Manifest, buildId: string): BuildRecord['assets'] {
     runtime: `/${manifest['src/runtime/main.ts']?.file ?? ''}`,
     fonts: ['bricolage-grotesque', 'instrument-sans'].map((name) => find((file) => file.includes(name) && file.endsWith('.woff2'), name)),
     icon: '/favicon.svg',
+    islands: islandFiles(manifest),
   };
+}
+
+/** Each island's own code, React's part and whatever they share. */
+function islandFiles(manifest: Manifest): Record<string, string[]> {
+  const needs = (key: string): string[] => {
+    const chunk = manifest[key];
+    return chunk ? [`/${chunk.file}`, ...(chunk.imports ?? []).filter((other) => !manifest[other]?.isEntry).flatMap(needs)] : [];
+  };
+  const names = Object.keys(manifest).flatMap((key) => /^src\/islands\/(.+)\.island\.tsx$/.exec(key)?.[1] ?? []);
+  return Object.fromEntries(names.map((name) => [name, [...new Set([...needs(`src/islands/${name}.island.tsx`), ...needs('src/islands/mount.ts')])]]));
 }
 
 function hashInputs(): string {

@@ -7,6 +7,7 @@ import { showProgress } from '#cli/progress.ts';
 import { publish, type PublishReport } from '#publish/publish.ts';
 import { ReleaseFolder, writeWhole } from '#release/release-folder.ts';
 import type { Settings } from '#server/settings.ts';
+import type { SiteOptions } from '#src/shell/document.ts';
 
 /** Builds the code and publishes the content, each only if something changed since it was last done. */
 export async function bringUpToDate(settings: Settings): Promise<void> {
@@ -14,7 +15,7 @@ export async function bringUpToDate(settings: Settings): Promise<void> {
   if (built) console.log(`Built ${record.id}`);
   const folder = new ReleaseFolder(settings.dataDir);
   const stamp = path.join(folder.folder, 'published-from');
-  const wanted = [record.id, settings.siteUrl, fingerprint(contentDir)].join(' ');
+  const wanted = [record.id, JSON.stringify(siteOptions(settings)), fingerprint(contentDir)].join(' ');
   if (folder.current() && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   await publishContent(settings);
   writeWhole(stamp, wanted);
@@ -25,12 +26,16 @@ export async function publishContent(settings: Settings): Promise<PublishReport>
     contentDir,
     dataDir: settings.dataDir,
     distDir,
-    origin: settings.siteUrl,
+    site: siteOptions(settings),
     now: Date.now(),
     onProgress: showProgress('Publishing'),
   });
   console.log(`Published ${report.pages} pages in ${report.seconds.toFixed(1)} s as release ${report.id}`);
   return report;
+}
+
+function siteOptions({ siteUrl, buildPollSeconds, analyticsId }: Settings): SiteOptions {
+  return { origin: siteUrl, buildPollSeconds, ...(analyticsId ? { analyticsId } : {}) };
 }
 
 /** Names, sizes and times of all content files: enough to see that something changed, without reading them. */

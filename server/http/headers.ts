@@ -10,22 +10,28 @@ export const caching = {
   never: 'no-store',
 };
 
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** Where Google Analytics loads from and reports to; allowed only where the firm configured it. */
+const analyticsHosts = { script: ' https://www.googletagmanager.com', report: ' https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com' };
 
-export function securityHeaders(siteUrl: string): Record<string, string> {
+function contentPolicy(analytics: boolean): string {
+  const { script, report } = analytics ? analyticsHosts : { script: '', report: '' };
+  return [
+    "default-src 'none'",
+    `script-src 'self'${script}`,
+    "style-src 'self'",
+    `img-src 'self' data:${report}`,
+    "font-src 'self'",
+    `connect-src 'self'${report}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+export function securityHeaders(siteUrl: string, analytics: boolean): Record<string, string> {
   return {
-    'content-security-policy': policy,
+    'content-security-policy': contentPolicy(analytics),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), interest-cohort=()',

@@ -1,6 +1,6 @@
 /** The visitor's saved jobs, kept in this browser only; every island that shows them hears of a change. */
 
-const key = 'trichord.saved';
+export const savedKey = 'trichord.saved';
 const changed = 'saved-jobs-changed';
 const idPattern = /^[a-z0-9-]{1,80}$/;
 export const mostSaved = 100;
@@ -13,7 +13,7 @@ export function parseIds(text: string | null): string[] {
 /** Empty where storage is blocked: then nothing can be saved, and nothing breaks. */
 export function savedIds(): string[] {
   try {
-    return parseIds(localStorage.getItem(key));
+    return parseIds(localStorage.getItem(savedKey));
   } catch {
     return [];
   }
@@ -24,7 +24,7 @@ export function setSaved(id: string, saved: boolean): boolean {
   const ids = savedIds().filter((other) => other !== id);
   if (saved) ids.unshift(id);
   try {
-    localStorage.setItem(key, ids.slice(0, mostSaved).join(','));
+    localStorage.setItem(savedKey, ids.slice(0, mostSaved).join(','));
   } catch {
     return false;
   }

@@ -1,1 +1,34 @@
-document.documentElement.dataset['page'] = 'entered';
+import { startForms } from './forms.ts';
+import { startHeader } from './header.ts';
+import { startIslands } from './islands.ts';
+import { restoreForms } from './kept-forms.ts';
+import { startLinks } from './links.ts';
+import { startMenu } from './menu.ts';
+import { startHistory } from './navigate.ts';
+import { setPageState } from './page-state.ts';
+import { startPositions } from './positions.ts';
+
+/** Before the load event: what a visitor can touch at once. */
+setPageState('entered');
+startPositions();
+startHeader();
+startMenu();
+startLinks();
+startForms();
+startIslands();
+startHistory();
+restoreForms();
+
+/** After it: what can wait. A second of patience before prefetching starts counts from here. */
+function afterLoad(): void {
+  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
+  idle(() => {
+    import('./after-load.ts').then(
+      ({ startAfterLoad }) => startAfterLoad(),
+      (error: unknown) => console.warn('A part of the runtime could not be loaded; the page works without it.', error),
+    );
+  });
+}
+
+if (document.readyState === 'complete') afterLoad();
+else addEventListener('load', afterLoad, { once: true });

@@ -1,4 +1,5 @@
 import { langTag, type Locale } from '#src/i18n/locales.ts';
+import { colours } from '#src/strings/colours.ts';
 import { escapeHtml } from './escape.ts';
 import { togglePlaceholder } from './language-toggle.tsx';
 
@@ -10,6 +11,16 @@ export interface Assets {
   /** Faces that the first view needs. */
   fonts: string[];
   icon: string;
+  /** The files that each island needs, by its name. */
+  islands: Record<string, string[]>;
+}
+
+/** What the operator decided and the browser must know. */
+export interface SiteOptions {
+  /** Scheme and host of the public site. */
+  origin: string;
+  buildPollSeconds: number;
+  analyticsId?: string;
 }
 
 export interface ShellHtml {
@@ -33,15 +44,17 @@ export interface RenderedPage {
 }
 
 /** The whole HTML document. The parts that all pages share come first, where they compress to nothing. */
-export function documentOf(page: RenderedPage, shell: ShellHtml, assets: Assets): string {
+export function documentOf(page: RenderedPage, shell: ShellHtml, assets: Assets, options: SiteOptions): string {
   const fill = (html: string) => fillShell(html, page);
+  const analytics = options.analyticsId ? ` data-analytics="${escapeHtml(options.analyticsId)}"` : '';
   return (
-    `<!doctype html><html lang="${langTag[page.locale]}" data-build="${assets.buildId}"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${langTag[page.locale]}" data-build="${assets.buildId}" data-poll="${options.buildPollSeconds}"${analytics}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1">` +
     `<link rel="stylesheet" href="${assets.stylesheet}">` +
     assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('') +
     `<script type="module" src="${assets.runtime}"></script>` +
-    `<link rel="icon" href="${assets.icon}" type="image/svg+xml"><meta name="theme-color" content="#f5f7f6">` +
+    `<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="${assets.icon}" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">` +
+    `<meta name="theme-color" content="${colours.ground}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${colours.night}" media="(prefers-color-scheme: dark)">` +
     `<title>${escapeHtml(page.title)}</title>${page.head}</head><body>` +
     `${shell.skip}${fill(shell.header)}<main id="main"><article>${page.article}</article></main>${fill(shell.footer)}${fill(shell.menu)}</body></html>`
   );
@@ -54,6 +67,8 @@ function fillShell(html: string, { section, toggle }: RenderedPage): string {
 }
 
 /** What the runtime needs to show the page without loading a document. */
-export function payloadOf({ status, locale, title, head, article, section, toggle }: RenderedPage): string {
-  return JSON.stringify({ status, lang: langTag[locale], title, head, article, section, toggle });
+export function payloadOf({ locale, title, head, article, section, toggle }: RenderedPage, assets: Assets): string {
+  const islands = [...article.matchAll(/ data-island="([^"]+)"/g)].map(([, name = '']) => name);
+  const code = [...new Set(islands.flatMap((name) => assets.islands[name] ?? []))];
+  return JSON.stringify({ lang: langTag[locale], title, head, article, section, toggle, code });
 }

@@ -1,10 +1,11 @@
+import { button } from '#src/components/button/button.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { Prose } from '#src/components/prose/prose.tsx';
 import { formatDay } from '#src/i18n/format.ts';
 import { DocumentList } from '#src/pages/document/document-list.tsx';
 import type { Page, PageContext } from '#src/pages/page.ts';
 
-export function policyPage({ content, locale, t }: PageContext): Page {
+export function policyPage({ content, locale, t, analytics }: PageContext): Page {
   const { policy } = content;
   return {
     title: t.documents.policyTitle,
@@ -17,6 +18,17 @@ export function policyPage({ content, locale, t }: PageContext): Page {
           </p>
         </PageHeading>
         <Prose html={policy.body[locale]} />
+        {analytics && (
+          <section className="after">
+            <h2>{t.documents.analytics}</h2>
+            <p>{t.documents.analyticsText}</p>
+            <p className="meta">
+              <button type="button" className={button.secondary} aria-pressed="false" data-decline-analytics="">
+                {t.documents.declineAnalytics}
+              </button>
+            </p>
+          </section>
+        )}
         <DocumentList documents={content.documents} />
       </div>
     ),

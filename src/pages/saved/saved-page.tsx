@@ -1,7 +1,8 @@
-import { button } from '#src/components/button/button.ts';
 import { JobRow } from '#src/components/job-row/job-row.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { isOpen } from '#src/content/live.ts';
+import { Island } from '#src/islands/island.tsx';
+import { jobById } from '#src/jobs/lookup.ts';
 import { jobRow } from '#src/jobs/present.ts';
 import { parseIds } from '#src/jobs/saved-jobs.ts';
 import type { Page, PageContext } from '#src/pages/page.ts';
@@ -10,20 +11,16 @@ import { pathOf } from '#src/routes.ts';
 /** The jobs whose ids the address holds, so that the page can be shared and printed. */
 export function savedPage({ content, clock, locale, t, query }: PageContext): Page {
   const ids = parseIds(query.get('ids'));
-  const jobs = ids.flatMap((id) => content.jobs.filter((job) => job.id === id && clock.passed(job.appearsAt)));
+  const jobs = ids.flatMap((id) => jobById(content, id) ?? []).filter((job) => clock.passed(job.appearsAt));
   return {
     title: t.saved.title,
     description: t.saved.description,
     noindex: true,
     view: (
-      <div className="page" data-saved-page={ids.length === 0 ? 'empty' : undefined}>
+      <div className="page">
         <PageHeading title={t.saved.heading} intro={jobs.length === 0 ? t.saved.empty : t.saved.address} />
         {jobs.length === 0 && (
-          <p>
-            <a className={button.primary} href={pathOf('jobs', locale)}>
-              {t.saved.browse}
-            </a>
-          </p>
+          <Island name="saved-list" props={{ locale, savedPath: pathOf('saved', locale), jobsPath: pathOf('jobs', locale) }} {...(ids.length === 0 ? { wake: 'view' } : {})} />
         )}
         {ids.length > jobs.length && <p className="meta">{t.saved.unknown}</p>}
         <ul className="rows">

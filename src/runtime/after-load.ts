@@ -1,0 +1,16 @@
+import { startAnalytics } from './analytics.ts';
+import { watchBuilds } from './build-watch.ts';
+import { wakeEarlyIslands } from './islands.ts';
+import { onNavigation } from './navigate.ts';
+import { startPrefetch } from './prefetch.ts';
+import { startSmoothScroll } from './smooth-scroll.ts';
+
+/** What can wait until the page has loaded and the browser is idle. */
+export function startAfterLoad(): void {
+  wakeEarlyIslands();
+  onNavigation(wakeEarlyIslands);
+  startPrefetch();
+  watchBuilds();
+  startSmoothScroll();
+  startAnalytics();
+}

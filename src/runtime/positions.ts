@@ -1,0 +1,60 @@
+/** Where each entry of this tab's history was scrolled to; kept in session storage so that it outlives a full load. */
+
+const storageKey = 'trichord.positions';
+const most = 50;
+
+const positions = new Map<string, number>(read());
+let currentKey = keyOf(history.state) ?? newKey();
+
+export function startPositions(): void {
+  history.replaceState({ key: currentKey }, '');
+  history.scrollRestoration = 'manual';
+  addEventListener('pagehide', () => {
+    rememberPosition();
+    // Whoever loads this entry as a document gets the browser's own restoring.
+    history.scrollRestoration = 'auto';
+    write();
+  });
+  addEventListener('pageshow', () => (history.scrollRestoration = 'manual'));
+}
+
+export function rememberPosition(): void {
+  positions.delete(currentKey);
+  positions.set(currentKey, scrollY);
+}
+
+/** Adds an entry for a page that has just been put in, or takes the place of the current one. */
+export function writeHistory(url: URL, mode: 'push' | 'replace'): void {
+  if (mode === 'push') currentKey = newKey();
+  history[mode === 'push' ? 'pushState' : 'replaceState']({ key: currentKey }, '', url);
+}
+
+/** Called when the browser has moved to another entry; answers where that one was. */
+export function moveToEntry(state: unknown): number {
+  currentKey = keyOf(state) ?? newKey();
+  return positions.get(currentKey) ?? 0;
+}
+
+function keyOf(state: unknown): string | undefined {
+  return typeof state === 'object' && state !== null && 'key' in state ? String(state.key) : undefined;
+}
+
+function newKey(): string {
+  return crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36) ?? '';
+}
+
+function read(): [string, number][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][];
+  } catch {
+    return [];
+  }
+}
+
+function write(): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-most)));
+  } catch {
+    // Storage is blocked: positions last as long as the document.
+  }
+}

@@ -1,0 +1,41 @@
+import type { Payload, Shell } from './payload.ts';
+import { article } from './page-state.ts';
+
+/** Puts a page into the document: its article, and everything around it that follows from it. */
+export function swapPage(payload: Payload, shell: Shell | undefined): void {
+  const replaced = document.createElement('article');
+  replaced.innerHTML = payload.article;
+  article().replaceWith(replaced);
+  if (shell) swapShell(shell);
+  followPage(payload);
+}
+
+/** Title, head, language, current link and toggle: what follows a page even when its article stays in place. */
+export function followPage({ title, head, lang, section, toggle }: Payload): void {
+  document.title = title;
+  document.documentElement.lang = lang;
+  replaceHead(head);
+  for (const link of document.querySelectorAll('[data-section]')) {
+    if (link.getAttribute('data-section') === section) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+  for (const input of document.querySelectorAll<HTMLInputElement>('form[data-toggle] input[name=to]')) input.value = toggle;
+}
+
+/** Everything after the title belongs to the page. */
+function replaceHead(head: string): void {
+  const title = document.head.querySelector('title');
+  while (title?.nextSibling) title.nextSibling.remove();
+  document.head.insertAdjacentHTML('beforeend', head);
+}
+
+function swapShell({ skip, header, footer, menu }: Shell): void {
+  const replace = (selector: string, html: string) => {
+    const element = document.querySelector(selector);
+    if (element) element.outerHTML = html;
+  };
+  replace('body > .skip', skip);
+  replace('body > header', header);
+  replace('body > footer', footer);
+  replace('#menu', menu);
+}
