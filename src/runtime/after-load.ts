@@ -1,7 +1,9 @@
 import { startAnalytics } from './analytics.ts';
 import { watchBuilds } from './build-watch.ts';
+import { startCounting } from './count-up.ts';
 import { wakeEarlyIslands } from './islands.ts';
 import { onNavigation } from './navigate.ts';
+import { startPlucking } from './pluck.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startSmoothScroll } from './smooth-scroll.ts';
 
@@ -12,5 +14,7 @@ export function startAfterLoad(): void {
   startPrefetch();
   watchBuilds();
   startSmoothScroll();
+  startCounting();
+  startPlucking();
   startAnalytics();
 }

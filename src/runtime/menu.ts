@@ -2,7 +2,7 @@ import { restartScroll, stopScroll } from './scroll.ts';
 
 const root = document.documentElement;
 /** Where the header shows its links itself; the same width as in its styles. */
-const wide = '(min-width: 60rem)';
+const wide = '(min-width: 68rem)';
 
 /** Opens the overlay as a modal dialog, which keeps focus inside and closes on Escape. */
 export function startMenu(): void {

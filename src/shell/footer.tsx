@@ -14,10 +14,10 @@ export function Footer({ content }: { content: Content }) {
   const office = offices[0];
   const inGroup = (group: PublicDocument['group']) => content.documents.filter((document) => document.group === group);
   return (
-    <footer className={styles.footer}>
+    <footer className={`night ${styles.footer}`}>
       <div className={styles.top}>
         <a href={pathOf('home')} className={styles.home} aria-label={t.home(firm.name[locale])}>
-          <Logo name={firm.name[locale]} />
+          <Logo name={firm.name} />
         </a>
         <a href="#top" className={`${styles.toTop} ${styles.small}`} data-to-top="">
           {t.backToTop}

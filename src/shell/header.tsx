@@ -13,7 +13,7 @@ export function Header({ firm }: { firm: Firm }) {
   return (
     <header className={styles.header} id="top">
       <a className={styles.home} href={pathOf('home')} aria-label={t.shell.home(firm.name[locale])}>
-        <Logo name={firm.name[locale]} />
+        <Logo name={firm.name} />
       </a>
       <nav className={styles.links} aria-label={t.shell.mainNavigation}>
         <MainLinks />

@@ -1,9 +1,12 @@
 import { tracePath } from '#src/strings/curve.ts';
 import { standingWave } from '#src/strings/waves.ts';
+import { useLocale } from '#src/i18n/locale-context.ts';
+import { defaultLocale, type Localized } from '#src/i18n/locales.ts';
 import styles from './logo.module.css';
 
-/** Three strings: one at rest, one sounding, one at rest. */
-export function Logo({ name }: { name: string }) {
+/** Three strings: one at rest, one sounding, one at rest; then the name, in Chinese behind the Latin one. */
+export function Logo({ name }: { name: Localized }) {
+  const locale = useLocale();
   return (
     <span className={styles.logo}>
       <svg viewBox="0 0 30 24" width="30" height="24" aria-hidden="true">
@@ -11,7 +14,10 @@ export function Logo({ name }: { name: string }) {
         <path className={styles.second} d={tracePath(standingWave(2), { width: 28, middle: 12, amplitude: 5.5, pieces: 6 })} transform="translate(1)" />
         <path className={styles.third} d="M1 21h28" />
       </svg>
-      <span>{name}</span>
+      <span>
+        {name[defaultLocale]}
+        {locale !== defaultLocale && ` ${name[locale]}`}
+      </span>
     </span>
   );
 }

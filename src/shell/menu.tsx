@@ -1,7 +1,7 @@
 import type { Firm } from '#src/content/types.ts';
 import { SocialLinks } from '#src/components/social-links/social-links.tsx';
 import { StringField } from '#src/components/string-field/string-field.tsx';
-import { useLocale, useMessages } from '#src/i18n/locale-context.ts';
+import { useMessages } from '#src/i18n/locale-context.ts';
 import { MainLinks } from './header.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
 import { Logo } from './logo.tsx';
@@ -12,13 +12,12 @@ import styles from './menu.module.css';
  * keeps focus inside.
  */
 export function Menu({ firm }: { firm: Firm }) {
-  const locale = useLocale();
   const t = useMessages().shell;
   return (
-    <dialog id="menu" popover="auto" className={styles.menu} aria-label={t.menu} data-lenis-prevent="">
+    <dialog id="menu" popover="auto" className={`night ${styles.menu}`} aria-label={t.menu} data-lenis-prevent="">
       <div className={styles.inside}>
         <div className={styles.top}>
-          <Logo name={firm.name[locale]} />
+          <Logo name={firm.name} />
           <button type="button" className={styles.close} popoverTarget="menu" popoverTargetAction="hide" data-close="">
             {t.close}
           </button>

@@ -6,17 +6,25 @@ export interface DatedRowProps {
   href: string;
   title: string;
   summary: string;
-  /** The strongest element: when it was, or will be. */
   date: { day: string; text: string };
   label: string;
   note?: string;
+  /** For an event the date is the strongest element: its day stands large beside it. */
+  dayOfMonth?: string;
+  /** Follows the heading that the list stands under. */
+  heading?: 'h2' | 'h3';
 }
 
 /** A news item or an event in a list. */
-export function DatedRow({ id, href, title, summary, date, label, note }: DatedRowProps) {
+export function DatedRow({ id, href, title, summary, date, label, note, dayOfMonth, heading: Heading = 'h3' }: DatedRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.drawing}>
+        {dayOfMonth && (
+          <p className={styles.dayOfMonth} aria-hidden="true">
+            {dayOfMonth}
+          </p>
+        )}
         <ChordDrawing id={id} />
       </div>
       <div>
@@ -27,9 +35,9 @@ export function DatedRow({ id, href, title, summary, date, label, note }: DatedR
           <span>{label}</span>
           {note && <strong className={styles.note}>{note}</strong>}
         </p>
-        <h3 className={styles.title}>
+        <Heading className={styles.title}>
           <a href={href}>{title}</a>
-        </h3>
+        </Heading>
         <p className={styles.summary}>{summary}</p>
       </div>
     </li>

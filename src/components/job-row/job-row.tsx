@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react';
 import { GroupWave } from '#src/components/wave/wave.tsx';
 import styles from './job-row.module.css';
 
 export interface JobRowProps {
   href: string;
-  title: string;
+  title: ReactNode;
   group: string;
   /** Industry, place and the like, joined for reading. */
-  facts: string;
+  facts: ReactNode;
+  /** A piece of the job's text, where a search found it there. */
+  snippet?: ReactNode;
   salary: string;
   posted: { day: string; text: string };
   note?: string;
@@ -14,7 +17,7 @@ export interface JobRowProps {
 }
 
 /** A job in a list: its group's wave, its title and what decides whether to open it. */
-export function JobRow({ href, title, group, facts, salary, posted, note, level = 3 }: JobRowProps) {
+export function JobRow({ href, title, group, facts, snippet, salary, posted, note, level = 3 }: JobRowProps) {
   const Heading = `h${level}` as const;
   return (
     <li className={styles.row}>
@@ -24,6 +27,7 @@ export function JobRow({ href, title, group, facts, salary, posted, note, level 
           <a href={href}>{title}</a>
         </Heading>
         <p className={styles.facts}>{facts}</p>
+        {snippet && <p className={styles.snippet}>{snippet}</p>}
         {note && <p className={styles.note}>{note}</p>}
       </div>
       <p className={styles.aside}>

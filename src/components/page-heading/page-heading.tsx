@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Phrases } from '#src/components/phrases/phrases.tsx';
 import styles from './page-heading.module.css';
 
 interface PageHeadingProps {
@@ -19,7 +20,7 @@ export function PageHeading({ parent, title, intro, children }: PageHeadingProps
         </p>
       )}
       <h1 className={styles.title} tabIndex={-1}>
-        {title}
+        <Phrases text={title} />
       </h1>
       {intro && <p className={styles.intro}>{intro}</p>}
       {children}

@@ -1,5 +1,5 @@
-import { tracePath } from '#src/strings/curve.ts';
-import { chordOf, groupWave, packet, standingWave, type StringName, stringNames, strings } from '#src/strings/waves.ts';
+import { tracePath, type Wave } from '#src/strings/curve.ts';
+import { chordOf, groupWave, packet, type StringName, stringNames, strings } from '#src/strings/waves.ts';
 import styles from './wave.module.css';
 
 const tones: Record<StringName, string | undefined> = { probity: styles.probity, passion: styles.passion, profession: styles.profession };
@@ -20,14 +20,20 @@ export function GroupBanner({ group }: { group: string }) {
   return <Vibration wave={packet(lobes, harmonic)} tone={tones[string]} pieces={lobes * 3} />;
 }
 
-function Vibration({ wave, tone, pieces }: { wave: (at: number) => number; tone: string | undefined; pieces: number }) {
-  const lines = [0.85, 0.6, 0.35, 0.1, -0.15, -0.4, -0.65, -0.9];
+/** The pale lines are the same path at other heights. */
+function Vibration({ wave, tone, pieces }: { wave: Wave; tone: string | undefined; pieces: number }) {
+  const shares = [0.85, 0.6, 0.35, 0.1, -0.15, -0.4, -0.65, -0.9];
   return (
-    <svg className={`${styles.banner} ${tone}`} viewBox="0 0 1200 110" preserveAspectRatio="none" aria-hidden="true">
-      {lines.map((share) => (
-        <path key={share} className={styles.echo} d={tracePath(wave, { width: 1200, middle: 55, amplitude: 50 * share, pieces })} />
-      ))}
-      <path d={tracePath(wave, { width: 1200, middle: 55, amplitude: 50, pieces })} />
+    <svg className={`${styles.banner} ${tone}`} viewBox="0 -55 1200 110" preserveAspectRatio="none" aria-hidden="true">
+      <defs>
+        <path id="banner" d={tracePath(wave, { width: 1200, middle: 0, amplitude: 50, pieces })} vectorEffect="non-scaling-stroke" />
+      </defs>
+      <g className={styles.echoes}>
+        {shares.map((share) => (
+          <use key={share} href="#banner" transform={`scale(1 ${share})`} />
+        ))}
+      </g>
+      <use href="#banner" />
     </svg>
   );
 }
@@ -50,15 +56,6 @@ export function ChordDrawing({ id }: { id: string }) {
       {chordOf(id).map(({ string, wave, amplitude }, index) => (
         <path key={string} className={tones[string]} d={tracePath(wave, { width: 240, middle: 30 + index * 30, amplitude: amplitude * 24, pieces: 24 })} />
       ))}
-    </svg>
-  );
-}
-
-/** A hairline that vibrates once: between parts of a page. */
-export function Divider() {
-  return (
-    <svg className={`${styles.divider} ${styles.probity}`} viewBox="0 0 1200 16" preserveAspectRatio="none" aria-hidden="true">
-      <path d={tracePath(standingWave(6), { width: 1200, middle: 8, amplitude: 6, pieces: 24 })} />
     </svg>
   );
 }

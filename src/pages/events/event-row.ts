@@ -15,6 +15,7 @@ export function eventRow(content: Content, event: EventItem, locale: Locale): Da
     title: event.title[locale],
     summary: event.summary[locale],
     date: { day, text: formatDay(day, locale) },
+    dayOfMonth: String(Number(day.slice(8))),
     label: eventPlace(content, event, locale),
     ...(event.status === 'cancelled' ? { note: t.cancelled } : {}),
   };

@@ -2,7 +2,9 @@ import { button } from '#src/components/button/button.ts';
 import { DatedRow } from '#src/components/dated-row/dated-row.tsx';
 import { JobRow } from '#src/components/job-row/job-row.tsx';
 import { Offices } from '#src/components/offices/offices.tsx';
+import { Phrases } from '#src/components/phrases/phrases.tsx';
 import { StringField } from '#src/components/string-field/string-field.tsx';
+import { Pegs } from '#src/components/pegs/pegs.tsx';
 import { ValueWave } from '#src/components/wave/wave.tsx';
 import { liveEvents, liveNews, openJobs } from '#src/content/live.ts';
 import { formatNumber } from '#src/i18n/format.ts';
@@ -30,8 +32,13 @@ export function homePage(context: PageContext): Page {
         <Testimonials {...context} />
         <NewsAndEvents {...context} />
         <Doors {...context} />
-        <section className={`${styles.section} ${styles.offices}`}>
-          <h2>{t.home.offices}</h2>
+        <section className={`night ${styles.section}`}>
+          <h2>
+            <Phrases text={t.home.offices} />
+          </h2>
+          <div className={styles.pegs}>
+            <Pegs />
+          </div>
           <Offices offices={content.offices} />
         </section>
       </>
@@ -44,7 +51,7 @@ function Hero({ content: { firm }, locale, t }: PageContext) {
     <section className={styles.hero}>
       <div className={styles.words}>
         <h1 className={styles.headline} tabIndex={-1}>
-          {firm.hero[locale]}
+          <Phrases text={firm.hero[locale]} />
         </h1>
         <p className={styles.intro}>{firm.intro[locale]}</p>
         <p className={styles.actions}>
@@ -139,15 +146,17 @@ function Statistics({ content, clock, locale, t }: PageContext) {
   if (content.statistics.length === 0) return null;
   const years = clock.year('Asia/Taipei') - content.firm.founded;
   return (
-    <section className={`${styles.section} ${styles.night}`}>
+    <section className={`night ${styles.section}`}>
       <div className={styles.statistics}>
-        <h2>{t.home.statistics(`${years}+`)}</h2>
+        <h2>
+          <Phrases text={t.home.statistics(`${years}+`)} />
+        </h2>
         <dl>
           {content.statistics.map(({ id, value, suffix, label }) => (
             <div key={id}>
               <dt>{label[locale]}</dt>
               <dd>
-                {formatNumber(value, locale)}
+                <span data-count={value}>{formatNumber(value, locale)}</span>
                 {suffix}
               </dd>
             </div>
@@ -161,7 +170,9 @@ function Statistics({ content, clock, locale, t }: PageContext) {
 function Testimonials({ content, locale, t }: PageContext) {
   return (
     <section className={styles.section}>
-      <h2>{t.home.testimonials}</h2>
+      <h2>
+        <Phrases text={t.home.testimonials} />
+      </h2>
       <div className={styles.testimonials}>
         {content.testimonials.map(({ id, quote, role, industry }) => (
           <figure key={id}>
