@@ -10,3 +10,8 @@ export function anchorDay(dataDir: string, now: Moment): Day {
   if (!existsSync(file)) writeWhole(file, `${anchorFor(now)}\n`);
   return readFileSync(file, 'utf8').trim();
 }
+
+/** The same for those who only look: before the first publish, the day it would be today. */
+export function anchorSoFar(dataDir: string, now: Moment): Day {
+  return existsSync(path.join(dataDir, 'anchor')) ? anchorDay(dataDir, now) : anchorFor(now);
+}

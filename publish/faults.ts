@@ -4,6 +4,8 @@ export interface Fault {
   line: number;
   field: string;
   reason: string;
+  /** What to do about it. */
+  suggestion?: string;
 }
 
 export class ContentFaults extends Error {
@@ -17,6 +19,9 @@ export class ContentFaults extends Error {
 }
 
 export function describeFaults(faults: Fault[]): string {
-  const lines = faults.map(({ file, line, field, reason }) => `  ${file}:${line}  ${field ? `${field}: ` : ''}${reason}`);
-  return `${faults.length === 1 ? '1 fault' : `${faults.length} faults`} in the content:\n${lines.join('\n')}`;
+  return `${faults.length === 1 ? '1 fault' : `${faults.length} faults`} in the content:\n${faults.map(describeFault).join('\n')}`;
+}
+
+export function describeFault({ file, line, field, reason, suggestion }: Fault): string {
+  return `  ${file}:${line}  ${field ? `${field}: ` : ''}${reason}${suggestion ? `\n      → ${suggestion}` : ''}`;
 }

@@ -14,7 +14,7 @@ const factPattern = /\{\{\s*([a-zA-Z]+)\s*\}\}/g;
 /** HTML in the source is shown as text and `javascript:` links are refused; both are the parser's defaults. */
 const parser = new MarkdownIt({ html: false, linkify: false, typographer: false }).use(cjkFriendly);
 
-parser.renderer.rules['table_open'] = () => '<div class="table" role="region" tabindex="0"><table>';
+parser.renderer.rules['table_open'] = () => '<div class="table" role="group" tabindex="0"><table>';
 parser.renderer.rules['table_close'] = () => '</table></div>';
 
 export function renderMarkdown(text: string, locale: Locale): RenderedMarkdown {

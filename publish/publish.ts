@@ -7,17 +7,21 @@ import { ReleaseFolder } from '#release/release-folder.ts';
 import { loadBuild } from '#release/build.ts';
 import { anchorDay } from '#publish/anchor.ts';
 import { compileContent } from '#publish/compile.ts';
+import type { Fault } from '#publish/faults.ts';
 import { manifestOf, pagePaths } from '#publish/outputs.ts';
 import { locales, localizePath } from '#src/i18n/locales.ts';
 import type { Moment } from '#src/content/types.ts';
+import { buildSearchIndex } from '#src/jobs/search/build-index.ts';
+import type { SiteOptions } from '#src/shell/document.ts';
 
 export interface PublishOptions {
   contentDir: string;
   dataDir: string;
   distDir: string;
-  origin: string;
+  site: SiteOptions;
   now: Moment;
   onProgress?: (done: number, total: number) => void;
+  onWarning?: (warning: Fault) => void;
 }
 
 export interface PublishReport {
@@ -30,12 +34,13 @@ export interface PublishReport {
 const quality = 5;
 
 /** Compiles the content into a new release and swaps it in. Whatever fails, the release that is served stays. */
-export async function publish({ contentDir, dataDir, distDir, origin, now, onProgress }: PublishOptions): Promise<PublishReport> {
+export async function publish({ contentDir, dataDir, distDir, site, now, onProgress, onWarning }: PublishOptions): Promise<PublishReport> {
   const started = performance.now();
   const folder = new ReleaseFolder(dataDir);
-  const content = compileContent(contentDir, anchorDay(dataDir, now));
+  const content = compileContent(contentDir, anchorDay(dataDir, now), { now, ...(onWarning ? { onWarning } : {}) });
+  const index = buildSearchIndex(content);
   const build = await loadBuild(distDir);
-  const renderer = build.createRenderer(content, build.assets, origin);
+  const renderer = build.createRenderer(content, build.assets, site, index);
   const id = releaseId(now);
   const writer = new ReleaseWriter(folder.draft(id));
   const add = (path: string, type: string, text: string, status = 200, changesAt = Infinity) =>
@@ -50,7 +55,7 @@ export async function publish({ contentDir, dataDir, distDir, origin, now, onPro
     });
     for (const locale of locales) add(shellPath(localizePath('/', locale)), outputTypes.json, renderer.renderShell(locale));
     add(manifestPath(build.id), outputTypes.json, manifestOf(content, build));
-    writer.finish({ id, buildId: build.id, createdAt: now, origin }, content);
+    writer.finish({ id, buildId: build.id, createdAt: now, site }, content, index);
   } catch (error) {
     writer.discard();
     throw error;

@@ -3,6 +3,9 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import { ContentFaults, type Fault } from '#publish/faults.ts';
+import type { Finding } from '#publish/gate/finding.ts';
+import { suggestForField, yamlSuggestion } from '#publish/gate/suggest.ts';
+import { textFindings } from '#publish/gate/texts.ts';
 
 const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const longestId = 80;
@@ -10,6 +13,7 @@ const longestId = 80;
 export interface SourceFile {
   /** Path relative to the content folder's parent, as faults show it. */
   name: string;
+  text: string;
   document: Document;
   lines: LineCounter;
 }
@@ -26,10 +30,15 @@ type FieldPath = readonly (string | number)[];
 /** Reads YAML files by schema and gathers every fault with its place, so that one run shows them all. */
 export class ContentReader {
   readonly faults: Fault[] = [];
+  /** What does not stop a publish, but should be looked at. */
+  readonly warnings: Fault[] = [];
   private readonly root: string;
+  private readonly unsaved: ReadonlyMap<string, string>;
 
-  constructor(root: string) {
+  /** `unsaved` texts stand in for files of that name, or are new ones: what someone is still writing. */
+  constructor(root: string, unsaved: ReadonlyMap<string, string> = new Map()) {
     this.root = root;
+    this.unsaved = unsaved;
   }
 
   /** One file that holds one value. Undefined when it has faults. */
@@ -37,15 +46,22 @@ export class ContentReader {
     const source = this.parse(name);
     if (!source) return undefined;
     const result = v.safeParse(schema, source.document.toJS());
-    if (result.success) return { id: path.parse(name).name, value: result.output, source };
-    for (const issue of result.issues) this.reportIssue(source, issue);
+    if (result.success) {
+      for (const finding of textFindings(result.output)) this.add(source, finding);
+      return { id: path.parse(name).name, value: result.output, source };
+    }
+    const missing = result.issues.filter(({ input }) => input === undefined).map((issue) => String(fieldOf(issue).at(-1)));
+    for (const issue of result.issues) this.reportIssue(source, issue, missing);
     return undefined;
   }
 
-  /** A folder of records; a file's name is its record's id. */
   folder<T>(name: string, schema: Schema<T>): SourceRecord<T>[] {
+    return [...this.records(name, schema)];
+  }
+
+  /** A folder's records, each read when it is asked for; a file's name is its record's id. */
+  *records<T>(name: string, schema: Schema<T>): Generator<SourceRecord<T>> {
     const seen = new Set<string>();
-    const records: SourceRecord<T>[] = [];
     for (const entry of this.list(name)) {
       const { name: id } = path.parse(entry);
       const file = `${name}/${entry}`;
@@ -56,13 +72,18 @@ export class ContentReader {
       if (seen.has(id)) this.faults.push({ file: this.shown(file), line: 1, field: '', reason: `the id "${id}" is used by another file` });
       seen.add(id);
       const record = this.file(file, schema);
-      if (record) records.push(record);
+      if (record) yield record;
     }
-    return records;
   }
 
-  report(source: SourceFile, field: FieldPath, reason: string): void {
-    this.faults.push({ file: source.name, line: lineOf(source, field), field: field.join('.'), reason });
+  report(source: SourceFile, field: FieldPath, reason: string, suggestion?: string): void {
+    this.faults.push({ file: source.name, line: lineOf(source, field), field: field.join('.'), reason, ...(suggestion ? { suggestion } : {}) });
+  }
+
+  /** What the publish gate found. */
+  add(source: SourceFile, { weight, field, reason, suggestion, quote }: Finding): void {
+    const found = { file: source.name, line: lineOf(source, field, quote), field: field.join('.'), reason, suggestion };
+    (weight === 'fault' ? this.faults : this.warnings).push(found);
   }
 
   throwIfFaulty(): void {
@@ -73,21 +94,22 @@ export class ContentReader {
     const lines = new LineCounter();
     let text: string;
     try {
-      text = readFileSync(path.join(this.root, name), 'utf8');
+      text = this.unsaved.get(name) ?? readFileSync(path.join(this.root, name), 'utf8');
     } catch {
       this.faults.push({ file: this.shown(name), line: 1, field: '', reason: 'cannot be read' });
       return undefined;
     }
     const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
     for (const error of document.errors) {
-      this.faults.push({ file: this.shown(name), line: lines.linePos(error.pos[0]).line, field: '', reason: firstSentence(error.message) });
+      this.faults.push({ file: this.shown(name), line: lines.linePos(error.pos[0]).line, field: '', reason: firstSentence(error.message), suggestion: yamlSuggestion });
     }
-    return document.errors.length > 0 ? undefined : { name: this.shown(name), document, lines };
+    return document.errors.length > 0 ? undefined : { name: this.shown(name), text, document, lines };
   }
 
   private list(folder: string): string[] {
     try {
-      return readdirSync(path.join(this.root, folder)).filter((entry) => /\.ya?ml$/.test(entry)).sort();
+      const unsaved = [...this.unsaved.keys()].filter((name) => path.dirname(name) === folder).map((name) => path.basename(name));
+      return [...new Set([...readdirSync(path.join(this.root, folder)), ...unsaved])].filter((entry) => /\.ya?ml$/.test(entry)).sort();
     } catch {
       this.faults.push({ file: this.shown(folder), line: 1, field: '', reason: 'the folder cannot be read' });
       return [];
@@ -98,17 +120,24 @@ export class ContentReader {
     return `${path.basename(this.root)}/${name}`;
   }
 
-  private reportIssue(source: SourceFile, issue: v.BaseIssue<unknown>): void {
-    const field = (issue.path ?? []).map((item) => item.key as string | number);
-    this.report(source, field, reasonOf(issue));
+  private reportIssue(source: SourceFile, issue: v.BaseIssue<unknown>, missing: string[]): void {
+    const reason = reasonOf(issue);
+    this.report(source, fieldOf(issue), reason, suggestForField(fieldOf(issue), reason, missing));
   }
 }
 
-/** The line of a field, or of the nearest parent that is there. */
-function lineOf(source: SourceFile, field: FieldPath): number {
+function fieldOf(issue: v.BaseIssue<unknown>): FieldPath {
+  return (issue.path ?? []).map((item) => item.key as string | number);
+}
+
+/** The line of a field, or of the nearest parent that is there; with a quote the line that holds it. */
+function lineOf(source: SourceFile, field: FieldPath, quote = ''): number {
   for (let depth = field.length; depth > 0; depth -= 1) {
     const node = source.document.getIn(field.slice(0, depth), true);
-    if (isNode(node) && node.range) return source.lines.linePos(node.range[0]).line;
+    if (!isNode(node) || !node.range) continue;
+    const [start, end] = node.range;
+    const place = source.text.indexOf(quote, start);
+    return source.lines.linePos(place >= 0 && place < end ? place : start).line;
   }
   return 1;
 }

@@ -28,7 +28,10 @@ export function readBuildRecord(distDir: string): BuildRecord | undefined {
 export async function loadBuild(distDir: string): Promise<Build> {
   const record = readBuildRecord(distDir);
   if (!record) throw new Error('there is no build yet: run npm run build');
-  const bundle = pathToFileURL(path.join(distDir, 'server', record.id, 'render.js')).href;
-  const module = (await import(bundle)) as { createRenderer: typeof createRenderer };
-  return { ...record, createRenderer: module.createRenderer };
+  return { ...record, ...(await loadRenderer(path.join(distDir, 'server', record.id))) };
+}
+
+export async function loadRenderer(folder: string): Promise<Pick<Build, 'createRenderer'>> {
+  const { createRenderer } = (await import(pathToFileURL(path.join(folder, 'render.js')).href)) as Pick<Build, 'createRenderer'>;
+  return { createRenderer };
 }

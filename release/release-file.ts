@@ -1,5 +1,9 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Content, Moment } from '#src/content/types.ts';
+import type { SearchIndex } from '#src/jobs/search/search-index.ts';
+import type { SiteOptions } from '#src/shell/document.ts';
+import { indexTables, readIndex, writeIndex } from './stored-index.ts';
+import { jobTables, readJobs, writeJobs } from './stored-jobs.ts';
 
 /** One answer of the site, compressed once when it was published. */
 export interface StoredOutput {
@@ -16,13 +20,15 @@ export interface ReleaseFacts {
   id: string;
   buildId: string;
   createdAt: Moment;
-  origin: string;
+  site: SiteOptions;
 }
 
 const schema = `
   CREATE TABLE outputs (path TEXT NOT NULL, status INTEGER NOT NULL, type TEXT NOT NULL, etag TEXT NOT NULL, changes_at INTEGER, body BLOB NOT NULL);
   CREATE UNIQUE INDEX outputs_by_path ON outputs (path);
   CREATE TABLE parts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+  ${jobTables}
+  ${indexTables}
 `;
 
 /**
@@ -46,10 +52,12 @@ export class ReleaseWriter {
     this.insert.run(path, status, type, etag, Number.isFinite(changesAt) ? changesAt : null, body);
   }
 
-  finish(facts: ReleaseFacts, content: Content): void {
+  finish(facts: ReleaseFacts, { jobs, jobText, ...content }: Content, index: SearchIndex): void {
     const part = this.database.prepare('INSERT INTO parts (name, value) VALUES (?, ?)');
     part.run('facts', JSON.stringify(facts));
     part.run('content', JSON.stringify(content));
+    writeJobs(this.database, { jobs, jobText });
+    writeIndex(this.database, index);
     this.database.exec('COMMIT');
     this.database.close();
   }
@@ -80,7 +88,12 @@ export class ReleaseReader {
   }
 
   content(): Content {
-    return JSON.parse(this.part('content')) as Content;
+    const content = JSON.parse(this.part('content')) as Omit<Content, 'jobs' | 'jobText'>;
+    return { ...content, ...readJobs(this.database) };
+  }
+
+  searchIndex(): SearchIndex {
+    return readIndex(this.database);
   }
 
   close(): void {

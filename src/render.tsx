@@ -5,6 +5,8 @@ import type { Content, Moment } from '#src/content/types.ts';
 import { LocaleContext } from '#src/i18n/locale-context.ts';
 import { type Locale, locales, otherLocale, splitLocale } from '#src/i18n/locales.ts';
 import { messages } from '#src/i18n/messages.ts';
+import { JobSearch } from '#src/jobs/search/job-search.ts';
+import type { SearchIndex } from '#src/jobs/search/search-index.ts';
 import { contactPage } from '#src/pages/contact/contact-page.tsx';
 import { documentPage } from '#src/pages/document/document-page.tsx';
 import { errorPage, type PageError } from '#src/pages/error/error-page.tsx';
@@ -22,7 +24,8 @@ import { servicePage } from '#src/pages/service/service-page.tsx';
 import { sitemapPage } from '#src/pages/sitemap/sitemap-page.tsx';
 import { matchPath, type PageAddress, type PageId, pathOf, routeOf } from '#src/routes.ts';
 import { headOf, pageTitle } from '#src/seo/head.ts';
-import { type Assets, documentOf, payloadOf, type RenderedPage, type ShellHtml } from '#src/shell/document.ts';
+import type { SiteView } from '#src/seo/site-view.ts';
+import { type Assets, documentOf, payloadOf, type RenderedPage, type ShellHtml, type SiteOptions } from '#src/shell/document.ts';
 import { Footer } from '#src/shell/footer.tsx';
 import { Header } from '#src/shell/header.tsx';
 import { Menu } from '#src/shell/menu.tsx';
@@ -65,35 +68,40 @@ export interface SiteRenderer {
   render(request: PageRequest): Output;
   renderError(path: string, error: PageError, now: Moment): Output;
   renderShell(locale: Locale): string;
+  /** What feeds, sitemaps and images are made from. */
+  view(locale: Locale, now: Moment): SiteView;
 }
 
-export function createRenderer(content: Content, assets: Assets, origin: string): SiteRenderer {
+export function createRenderer(content: Content, assets: Assets, options: SiteOptions, index: SearchIndex): SiteRenderer {
+  const { origin, analyticsId } = options;
+  const search = new JobSearch(content, index);
   const shells = Object.fromEntries(locales.map((locale) => [locale, shellOf(content, locale)])) as Record<Locale, ShellHtml>;
 
   const context = (locale: Locale, id: string, { query = new URLSearchParams(), now, contact }: PageRequest): PageContext => ({
     content,
+    search,
     clock: new Clock(now),
     locale,
     t: messages[locale],
     id,
     query,
     origin,
+    analytics: analyticsId !== undefined,
     ...(contact ? { contact } : {}),
   });
 
-  const output = (page: Page, { locale, clock, query }: PageContext, address: PageAddress | undefined): Output => {
-    const title = pageTitle(page.title, content.firm, locale);
-    const noindex = page.noindex ?? false;
+  const output = (page: Page, pageContext: PageContext, address: PageAddress | undefined): Output => {
+    const { locale, clock, query } = pageContext;
     const rendered: RenderedPage = {
       status: page.status ?? 200,
       locale,
-      title,
-      head: headOf({ firm: content.firm, locale, title, description: page.description, noindex, origin, ...(address ? { page: { id: address.page, record: address.id } } : {}) }),
+      title: pageTitle(page.title, content.firm, locale),
+      head: headOf(pageContext, { title: page.title, description: page.description, noindex: page.noindex ?? false, query, address }),
       article: markup(page.view, locale),
       section: (address && sections[address.page]) ?? '',
       toggle: togglePath(locale, address, query),
     };
-    return { status: rendered.status, html: documentOf(rendered, shells[locale], assets), payload: payloadOf(rendered), changesAt: clock.changesAt };
+    return { status: rendered.status, html: documentOf(rendered, shells[locale], assets, options), payload: payloadOf(rendered, assets), changesAt: clock.changesAt };
   };
 
   const renderError = (path: string, error: PageError, now: Moment): Output => {
@@ -116,6 +124,7 @@ export function createRenderer(content: Content, assets: Assets, origin: string)
     },
     renderError,
     renderShell: (locale) => JSON.stringify(shells[locale]),
+    view: (locale, now) => ({ content, search, clock: new Clock(now), locale, t: messages[locale], origin }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { localizePath, type Locale, splitLocale } from '#src/i18n/locales.ts';
 
 /** Which records a page exists for; each record's id fills the `{id}` of the path. */
-type Collection = 'jobs' | 'news' | 'events' | 'documents';
+export type Collection = 'jobs' | 'news' | 'events' | 'documents';
 
 interface Route {
   path: string;
@@ -38,6 +38,25 @@ export function routeOf(page: PageId): Route {
 
 export function pathOf(page: PageId, locale: Locale, id = ''): string {
   return localizePath(routes[page].path.replace('{id}', id), locale);
+}
+
+/** Files that stand beside a page, by what they are: `/job/feed.xml`, `/zh-tw/news/x/social.png`. */
+export const filesBeside = {
+  rss: 'feed.xml',
+  jsonFeed: 'feed.json',
+  calendar: 'calendar.ics',
+  socialImage: 'social.png',
+  qrCode: 'qr.svg',
+  manifest: 'site.webmanifest',
+} as const;
+
+export function fileBeside(file: keyof typeof filesBeside, page: PageId, locale: Locale, id = ''): string {
+  return `${pathOf(page, locale, id).replace(/\/$/, '')}/${filesBeside[file]}`;
+}
+
+/** One event for a calendar. */
+export function eventFilePath(locale: Locale, id: string): string {
+  return `${pathOf('event', locale, id)}.ics`;
 }
 
 export interface PageAddress {

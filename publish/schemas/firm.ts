@@ -36,14 +36,20 @@ export const offices = v.record(
 
 export const titledTexts = v.record(code, v.strictObject({ title: bilingual({ en: 40, zh: 16 }), text: bilingual({ en: 220, zh: 110 }) }));
 
-export const statistics = v.record(
-  code,
-  v.strictObject({ value: v.nullable(v.pipe(v.number('must be a number'), v.finite())), suffix: v.pipe(v.string(), v.maxLength(3)), label: bilingual({ en: 50, zh: 20 }) }),
-);
+export const statistic = v.strictObject({
+  value: v.nullable(v.pipe(v.number('must be a number'), v.finite())),
+  suffix: text(3, 0),
+  label: bilingual({ en: 50, zh: 20 }),
+});
+export const statistics = v.record(code, statistic);
 
-export const testimonials = v.array(
-  v.strictObject({ id: code, quote: bilingual({ en: 280, zh: 120 }), role: bilingual({ en: 80, zh: 40 }), industry: bilingual({ en: 60, zh: 30 }) }),
-);
+export const testimonial = v.strictObject({
+  id: code,
+  quote: bilingual({ en: 280, zh: 120 }),
+  role: bilingual({ en: 80, zh: 40 }),
+  industry: bilingual({ en: 60, zh: 30 }),
+});
+export const testimonials = v.array(testimonial);
 
 export const policy = v.strictObject({ title: bilingual({ en: 60, zh: 24 }), version: text(20), updated: date, summary, body: markdown });
 
@@ -51,6 +57,12 @@ const label = bilingual({ en: 60, zh: 30 });
 export const functions = v.record(v.string(), v.strictObject({ label, roles: v.record(v.string(), label) }));
 export const industries = v.record(code, label);
 export const locations = v.record(code, v.strictObject({ label, country: v.picklist(['TW', 'CN']), region: text(60), timezone }));
+const term = text(40);
+export const synonyms = v.strictObject({
+  groups: v.array(v.pipe(v.array(term), v.minLength(2, 'has one word only'))),
+  capitals: v.array(term),
+  ignored: v.array(term),
+});
 export const redirects = v.record(
   v.pipe(v.string(), v.startsWith('/', 'an old address starts with /')),
   v.pipe(text(500), v.regex(/^(\/|https:\/\/)/, 'a target starts with / or https://')),

@@ -1,12 +1,15 @@
 import * as v from 'valibot';
-import { bilingual, code, date, dateTime, email, line, markdown, phone, summary, text, timezone, webAddress, wholeNumber } from './fields.ts';
+import { bilingual, code, codeOf, date, dateTime, email, line, markdown, phone, summary, text, timezone, webAddress, wholeNumber } from './fields.ts';
+
+/** A draft is checked, but only a preview shows it. */
+const draft = v.optional(v.boolean('must be true or false'));
 
 export const job = v.strictObject({
   title: bilingual({ en: 80, zh: 40 }),
   summary: bilingual({ en: 160, enLeast: 60, zh: 80, zhLeast: 25 }),
-  role: text(5),
-  industry: code,
-  location: code,
+  role: codeOf('roles'),
+  industry: codeOf('industries'),
+  location: codeOf('locations'),
   remote: v.picklist(['none', 'partial', 'full'], 'must be none, partial or full'),
   employment: v.picklist(
     ['full-time', 'part-time', 'contract', 'temporary', 'internship'],
@@ -32,9 +35,11 @@ export const job = v.strictObject({
   client: markdown,
   description: markdown,
   requirements: markdown,
-  consultant: code,
+  consultant: codeOf('consultants'),
   posted: date,
+  updated: v.optional(date),
   closes: date,
+  draft,
 });
 
 const title = bilingual({ en: 90, zh: 40 });
@@ -44,8 +49,10 @@ export const newsItem = v.strictObject({
   summary,
   category: v.picklist(['market', 'firm', 'guide', 'law'], 'must be market, firm, guide or law'),
   date,
-  author: v.optional(code),
+  updated: v.optional(date),
+  author: v.optional(codeOf('consultants')),
   body: markdown,
+  draft,
 });
 
 export const event = v.strictObject({
@@ -56,12 +63,14 @@ export const event = v.strictObject({
   timezone,
   format: v.picklist(['venue', 'online', 'both'], 'must be venue, online or both'),
   status: v.picklist(['scheduled', 'cancelled'], 'must be scheduled or cancelled'),
-  venue: v.optional(v.strictObject({ name: line, address: line, location: code })),
+  venue: v.optional(v.strictObject({ name: line, address: line, location: codeOf('locations') })),
   fee: line,
   seats: v.optional(wholeNumber),
-  host: v.optional(code),
+  host: v.optional(codeOf('consultants')),
   body: markdown,
   posted: date,
+  updated: v.optional(date),
+  draft,
 });
 
 export const service = v.strictObject({

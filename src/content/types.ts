@@ -19,6 +19,9 @@ export interface Content {
   events: EventItem[];
   /** All jobs, newest first, whether open, scheduled or closed. */
   jobs: Job[];
+  /** The long texts of one of the jobs: a server with many jobs reads them when they are asked for. */
+  jobText(id: string): JobText;
+  synonyms: Synonyms;
   redirects: Record<string, string>;
 }
 
@@ -147,9 +150,13 @@ export interface NewsItem {
   summary: Localized;
   category: 'market' | 'firm' | 'guide' | 'law';
   date: Day;
+  /** The last change that readers, search engines and feeds are told of. */
+  updated: Day;
   appearsAt: Moment;
   author: string | null;
   body: Localized<Html>;
+  /** Only in a preview: a publish leaves drafts out. */
+  draft?: boolean;
 }
 
 export interface EventItem {
@@ -166,7 +173,10 @@ export interface EventItem {
   seats: number | null;
   host: string | null;
   body: Localized<Html>;
+  updated: Day;
   appearsAt: Moment;
+  /** Only in a preview: a publish leaves drafts out. */
+  draft?: boolean;
 }
 
 export interface Salary {
@@ -179,6 +189,7 @@ export interface Salary {
 export type RemoteType = 'none' | 'partial' | 'full';
 export type EmploymentType = 'full-time' | 'part-time' | 'contract' | 'temporary' | 'internship';
 
+/** What lists, search results and other jobs' pages show of a job. */
 export interface Job {
   id: string;
   title: Localized;
@@ -190,14 +201,31 @@ export interface Job {
   remote: RemoteType;
   employment: EmploymentType;
   salary: Salary | null;
+  consultant: string;
+  posted: Day;
+  updated: Day;
+  closes: Day;
+  appearsAt: Moment;
+  closesAt: Moment;
+  /** Only in a preview: a publish leaves drafts out. */
+  draft?: boolean;
+}
+
+/** What only a job's own page shows. */
+export interface JobText {
   hours: Localized<Html>;
   benefits: Localized<Html>;
   client: Localized<Html>;
   description: Localized<Html>;
   requirements: Localized<Html>;
-  consultant: string;
-  posted: Day;
-  closes: Day;
-  appearsAt: Moment;
-  closesAt: Moment;
+}
+
+/** What the job search takes as one, and what it passes over. */
+export interface Synonyms {
+  /** Words and phrases of any language that mean the same in this trade. */
+  groups: string[][];
+  /** Words of their own only where they are written in capitals, like IT. */
+  capitals: string[];
+  /** Words that say nothing where another word is given, like "job" or 的. */
+  ignored: string[];
 }

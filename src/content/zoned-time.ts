@@ -13,6 +13,14 @@ export function endOfDay(day: Day, timezone: string): Moment {
   return startOfDay(day, timezone) + dayMilliseconds;
 }
 
+/** `2026-11-15T14:00:00+08:00`: a moment as clocks in a time zone show it. */
+export function zonedIso(moment: Moment, timezone: string): string {
+  const offset = offsetOf(timezone, moment);
+  const local = new Date(moment + offset).toISOString().slice(0, -'.000Z'.length);
+  const distance = new Date(Math.abs(offset)).toISOString().slice('1970-01-01T'.length, '1970-01-01T00:00'.length);
+  return `${local}${offset < 0 ? '-' : '+'}${distance}`;
+}
+
 const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 const offsets = new Map<string, number>();
 

@@ -22,7 +22,7 @@ export function salaryText(content: Content, job: Job, locale: Locale): string {
   return country === 'TW' ? messages[locale].job.negotiable : messages[locale].job.negotiableElsewhere;
 }
 
-export function jobRow(content: Content, job: Job, locale: Locale): JobRowProps {
+export function jobRow(content: Content, job: Job, locale: Locale): JobRowProps & { title: string; facts: string } {
   const facts = [
     labelOf(content.industries, job.industry, locale),
     labelOf(content.locations, job.location, locale),

@@ -13,6 +13,9 @@ export interface JobQuery {
   page: number;
 }
 
+/** The plain list: all open jobs, newest first. */
+export const emptyQuery: JobQuery = { q: '', function: [], role: [], industry: [], location: [], remote: [], sort: null, page: 1 };
+
 export const facetNames = ['function', 'role', 'industry', 'location', 'remote'] as const;
 export type FacetName = (typeof facetNames)[number];
 

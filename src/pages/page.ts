@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
-import type { ContactErrors, ContactValues } from '#src/contact/fields.ts';
+import type { ContactErrors, ContactProblem, ContactValues } from '#src/contact/fields.ts';
 import type { Clock } from '#src/content/clock.ts';
 import type { Content } from '#src/content/types.ts';
 import type { Locale } from '#src/i18n/locales.ts';
+import type { JobSearch } from '#src/jobs/search/job-search.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 
 /** What a contact page shows beyond the empty form. */
 export interface ContactState {
   values: ContactValues;
   errors: ContactErrors;
-  /** Set when the message could not be stored. */
-  failed?: boolean;
+  /** Why the message was not stored although nothing is wrong with it. */
+  problem?: ContactProblem;
 }
 
 export interface PageContext {
   content: Content;
+  search: JobSearch;
   clock: Clock;
   locale: Locale;
   t: Messages;
@@ -23,6 +25,8 @@ export interface PageContext {
   query: URLSearchParams;
   /** Scheme and host of the public site, for addresses that leave it. */
   origin: string;
+  /** Whether the firm counts page views, so that the policy page offers to decline. */
+  analytics: boolean;
   contact?: ContactState;
 }
 

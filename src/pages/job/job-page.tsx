@@ -8,15 +8,17 @@ import { GroupBanner } from '#src/components/wave/wave.tsx';
 import type { Job } from '#src/content/types.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { Island } from '#src/islands/island.tsx';
+import { jobById } from '#src/jobs/lookup.ts';
 import { jobRow, labelOf, roleLabel, salaryText } from '#src/jobs/present.ts';
+import { savedKey } from '#src/jobs/saved-jobs.ts';
 import { relatedJobs } from '#src/jobs/related.ts';
 import type { Page, PageContext } from '#src/pages/page.ts';
-import { pathOf } from '#src/routes.ts';
+import { fileBeside, pathOf } from '#src/routes.ts';
 import styles from './job-page.module.css';
 
 export function jobPage(context: PageContext): Page | undefined {
   const { content, clock, locale, id } = context;
-  const job = content.jobs.find((candidate) => candidate.id === id);
+  const job = jobById(content, id);
   if (!job || !clock.passed(job.appearsAt)) return undefined;
   const closed = clock.passed(job.closesAt);
   return {
@@ -35,12 +37,13 @@ interface Part {
 function OpenJob({ context, job }: Part) {
   const { content, locale, t, origin } = context;
   const consultant = content.consultants.find(({ id }) => id === job.consultant);
+  const { client, description, requirements, hours, benefits } = content.jobText(job.id);
   const texts = [
-    { title: t.job.client, html: job.client[locale] },
-    { title: t.job.description, html: job.description[locale] },
-    { title: t.job.requirements, html: job.requirements[locale] },
-    { title: t.job.hours, html: job.hours[locale] },
-    { title: t.job.benefits, html: job.benefits[locale] },
+    { title: t.job.client, html: client[locale] },
+    { title: t.job.description, html: description[locale] },
+    { title: t.job.requirements, html: requirements[locale] },
+    { title: t.job.hours, html: hours[locale] },
+    { title: t.job.benefits, html: benefits[locale] },
   ];
   return (
     <div className="page">
@@ -63,10 +66,10 @@ function OpenJob({ context, job }: Part) {
             <a className={button.primary} href={`${pathOf('contact', locale)}?job=${job.id}`}>
               {t.job.enquire}
             </a>
-            <Island name="save-button" props={{ locale, id: job.id, savedPath: pathOf('saved', locale) }} />
+            <Island name="save-button" props={{ locale, id: job.id, savedPath: pathOf('saved', locale) }} wake={{ stored: savedKey, value: job.id }} />
             <p className={styles.free}>{t.job.free}</p>
           </div>
-          <Island name="share" props={{ locale, url: `${origin}${pathOf('job', locale, job.id)}` }} />
+          <Island name="share" props={{ locale, url: `${origin}${pathOf('job', locale, job.id)}`, qrCode: fileBeside('qrCode', 'job', locale, job.id) }} />
         </aside>
       </div>
       <Related context={context} job={job} />

@@ -1,9 +1,9 @@
 import { button } from '#src/components/button/button.ts';
 import type { Coded } from '#src/content/types.ts';
 import { formatNumber } from '#src/i18n/format.ts';
-import type { JobResults } from '#src/jobs/find-jobs.ts';
 import { labelOf } from '#src/jobs/present.ts';
 import { type FacetName, type JobQuery, remoteTypes } from '#src/jobs/query.ts';
+import type { JobResults } from '#src/jobs/search/job-search.ts';
 import type { PageContext } from '#src/pages/page.ts';
 import styles from './facets.module.css';
 
@@ -12,6 +12,8 @@ interface FacetsProps {
   query: JobQuery;
   results: JobResults;
 }
+
+const sheetId = 'filters';
 
 /** The words a facet's value is shown with. */
 export function facetLabel({ content, locale, t }: PageContext, name: FacetName, code: string): string {
@@ -29,26 +31,41 @@ export function facetLabel({ content, locale, t }: PageContext, name: FacetName,
   }
 }
 
-/** All filters as checkboxes of the list's form; on a phone they fold away behind one line. */
+/** All filters as checkboxes of the list's form: beside the list, or on a phone a sheet that its button opens without JavaScript. */
 export function Facets(props: FacetsProps) {
   const { content, t } = props.context;
   const remote = remoteTypes.map((code) => ({ code }));
   return (
-    <details className={styles.facets} open>
-      <summary>{t.jobs.filter}</summary>
-      <div className={styles.inside}>
-        <fieldset>
-          <legend>{t.jobs.function}</legend>
-          {content.functions.map((group) => (
-            <GroupFacet key={group.code} {...props} code={group.code} roles={group.roles} />
-          ))}
-        </fieldset>
-        <Facet {...props} name="location" title={t.jobs.location} values={content.locations} />
-        <Facet {...props} name="remote" title={t.jobs.remote} values={remote} />
-        <Facet {...props} name="industry" title={t.jobs.industry} values={content.industries} />
-        <button className={`${button.secondary} ${styles.apply}`}>{t.jobs.apply}</button>
+    <div className={styles.facets} id={sheetId} popover="auto" data-lenis-prevent="">
+      <div className={styles.top}>
+        <p>{t.jobs.filter}</p>
+        <button type="button" className={styles.close} popoverTarget={sheetId} popoverTargetAction="hide">
+          {t.shell.close}
+        </button>
       </div>
-    </details>
+      <fieldset>
+        <legend>{t.jobs.function}</legend>
+        {content.functions.map((group) => (
+          <GroupFacet key={group.code} {...props} code={group.code} roles={group.roles} />
+        ))}
+      </fieldset>
+      <Facet {...props} name="location" title={t.jobs.location} values={content.locations} />
+      <Facet {...props} name="remote" title={t.jobs.remote} values={remote} />
+      <Facet {...props} name="industry" title={t.jobs.industry} values={content.industries} />
+      <p className={styles.apply}>
+        <button className={button.primary}>{t.jobs.apply}</button>
+      </p>
+    </div>
+  );
+}
+
+/** Opens the sheet on a phone, and says how many filters are set. */
+export function FilterButton({ context: { t }, active }: { context: PageContext; active: number }) {
+  return (
+    <button type="button" className={styles.open} popoverTarget={sheetId}>
+      {t.jobs.filter}
+      {active > 0 && ` (${active})`}
+    </button>
   );
 }
 

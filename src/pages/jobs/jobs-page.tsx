@@ -1,22 +1,19 @@
 import { button } from '#src/components/button/button.ts';
-import { JobRow } from '#src/components/job-row/job-row.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
-import { openJobs } from '#src/content/live.ts';
-import type { Job } from '#src/content/types.ts';
-import { bestRemoval, findJobs, type JobResults } from '#src/jobs/find-jobs.ts';
-import { jobRow } from '#src/jobs/present.ts';
-import { facetNames, type JobQuery, jobQueryString, longestSearch, parseJobQuery, withoutValue } from '#src/jobs/query.ts';
+import { emptyQuery, facetNames, type JobQuery, jobQueryString, longestSearch, parseJobQuery, withoutValue } from '#src/jobs/query.ts';
+import type { JobResults } from '#src/jobs/search/job-search.ts';
 import type { Page, PageContext } from '#src/pages/page.ts';
-import { pathOf } from '#src/routes.ts';
-import { facetLabel, Facets } from './facets.tsx';
+import { fileBeside, pathOf } from '#src/routes.ts';
+import { facetLabel, Facets, FilterButton } from './facets.tsx';
 import styles from './jobs-page.module.css';
+import { Results, Rows } from './results.tsx';
 
 const latestShown = 5;
 
 export function jobsPage(context: PageContext): Page {
-  const { content, clock, locale, t, query: parameters } = context;
+  const { content, search, clock, locale, t, query: parameters } = context;
   const query = parseJobQuery(parameters, content);
-  const results = findJobs(content, query, clock);
+  const results = search.find(query, clock);
   const path = pathOf('jobs', locale);
   return {
     title: t.jobs.title,
@@ -34,14 +31,20 @@ export function jobsPage(context: PageContext): Page {
             <button className={button.primary}>{t.jobs.search}</button>
           </div>
           <Facets context={context} query={query} results={results} />
-          <div className={styles.results} aria-live="polite">
+          <div>
             <div className={styles.bar}>
-              <h2 className={styles.count}>{t.jobs.count(results.total)}</h2>
-              <Chips context={context} query={query} />
+              <h2 className={styles.count} aria-live="polite">
+                {t.jobs.count(results.total)}
+              </h2>
+              <FilterButton context={context} active={facetNames.reduce((sum, name) => sum + query[name].length, 0)} />
               <Sort context={context} query={query} />
+              <Chips context={context} query={query} />
             </div>
-            {results.total === 0 ? <NothingFound context={context} query={query} /> : <Rows context={context} jobs={results.jobs} />}
+            {results.total === 0 ? <NothingFound context={context} query={query} /> : <Results context={context} results={results} />}
             <Pages context={context} query={query} results={results} />
+            <p className="meta">
+              <a href={`${fileBeside('rss', 'jobs', locale)}${jobQueryString({ ...query, page: 1 })}`}>{t.feeds.follow}</a>
+            </p>
           </div>
         </form>
       </div>
@@ -52,16 +55,6 @@ export function jobsPage(context: PageContext): Page {
 interface Part {
   context: PageContext;
   query: JobQuery;
-}
-
-function Rows({ context: { content, locale }, jobs }: { context: PageContext; jobs: Job[] }) {
-  return (
-    <ul className={styles.rows}>
-      {jobs.map((job) => (
-        <JobRow key={job.id} {...jobRow(content, job, locale)} />
-      ))}
-    </ul>
-  );
 }
 
 function Chips({ context, query }: Part) {
@@ -87,13 +80,14 @@ function Chips({ context, query }: Part) {
   );
 }
 
+/** The first choice says nothing in the address: best match for a search, newest first without one. */
 function Sort({ context: { t }, query }: Part) {
   return (
     <label className={styles.sort}>
       <span>{t.jobs.sort}</span>
-      <select name="sort" defaultValue={query.sort ?? (query.q ? '' : 'newest')}>
-        {query.q && <option value="">{t.jobs.relevance}</option>}
-        <option value="newest">{t.jobs.newest}</option>
+      <select name="sort" defaultValue={query.q ? (query.sort ?? '') : query.sort === 'oldest' ? 'oldest' : ''}>
+        <option value="">{query.q ? t.jobs.relevance : t.jobs.newest}</option>
+        {query.q && <option value="newest">{t.jobs.newest}</option>}
         <option value="oldest">{t.jobs.oldest}</option>
       </select>
     </label>
@@ -101,16 +95,16 @@ function Sort({ context: { t }, query }: Part) {
 }
 
 function NothingFound({ context, query }: Part) {
-  const { content, clock, locale, t } = context;
-  const best = bestRemoval(content, query, clock);
-  const latest = openJobs(content, clock).slice(0, latestShown);
+  const { search, clock, locale, t } = context;
+  const best = search.bestRemoval(query, clock);
+  const latest = search.find(emptyQuery, clock, latestShown).jobs;
   return (
     <div className={styles.none}>
       <p className={styles.noneText}>{t.jobs.none}</p>
       {best && (
         <p>
-          <a href={`${pathOf('jobs', locale)}${jobQueryString(best.facet === 'q' ? { ...query, q: '' } : withoutValue(query, best.facet, best.code))}`}>
-            {t.jobs.dropFilter(best.facet === 'q' ? best.code : facetLabel(context, best.facet, best.code), t.jobs.count(best.total))}
+          <a href={`${pathOf('jobs', locale)}${jobQueryString(best.query)}`}>
+            {t.jobs.dropFilter(best.dropped.map(({ facet, code }) => (facet === 'q' ? code : facetLabel(context, facet, code))).join(t.jobs.listSeparator), t.jobs.count(best.total))}
           </a>
         </p>
       )}
@@ -123,12 +117,16 @@ function NothingFound({ context, query }: Part) {
 function Pages({ context: { locale, t }, query, results }: Part & { results: JobResults }) {
   if (results.pages < 2) return null;
   const { page, pages } = results;
-  const link = (to: number, label: string) => <a href={`${pathOf('jobs', locale)}${jobQueryString({ ...query, page: to })}`}>{label}</a>;
+  const link = (to: number, rel: 'prev' | 'next', label: string) => (
+    <a href={`${pathOf('jobs', locale)}${jobQueryString({ ...query, page: to })}`} rel={rel}>
+      {label}
+    </a>
+  );
   return (
     <nav className={styles.pages} aria-label={t.jobs.pages}>
-      {page > 1 && link(page - 1, t.jobs.previous)}
+      {page > 1 && link(page - 1, 'prev', t.jobs.previous)}
       <span>{t.jobs.page(String(page), String(pages))}</span>
-      {page < pages && link(page + 1, t.jobs.next)}
+      {page < pages && link(page + 1, 'next', t.jobs.next)}
     </nav>
   );
 }

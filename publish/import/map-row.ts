@@ -1,0 +1,111 @@
+import { locales, type Localized } from '#src/i18n/locales.ts';
+import type { CodeMapper } from './code-mapper.ts';
+import { type FieldName, readFieldName } from './field-names.ts';
+import { htmlToMarkdown } from './html-to-markdown.ts';
+import type { ImportRow } from './import-row.ts';
+import { readSalary } from './salary-text.ts';
+
+/** A job as its file will hold it, in the order of the fields there; what the row lacks is left out. */
+export interface MappedJob {
+  id: string;
+  record: Record<string, unknown>;
+  /** Names that mean nothing to us. */
+  passedOver: string[];
+}
+
+type Values = Partial<Record<FieldName, Partial<Localized> & { any?: string }>>;
+
+const longestId = 80;
+
+/** `given` are values for fields that the file lacks, from the command line. */
+export function mapRow(row: ImportRow, codes: CodeMapper, given: ReadonlyMap<FieldName, string>): MappedJob {
+  const { values, passedOver } = readValues(row);
+  for (const [field, value] of given) values[field] ??= { any: value };
+  const plain = (field: FieldName) => values[field]?.any ?? values[field]?.en ?? values[field]?.['zh-tw'];
+  const code = (field: FieldName) => mapped(plain(field), (value) => codes.code(field, value));
+  const record = {
+    title: line(values.title),
+    summary: line(values.summary),
+    role: code('role'),
+    industry: code('industry'),
+    location: code('location'),
+    remote: code('remote'),
+    employment: code('employment'),
+    salary: salaryOf(plain),
+    hours: line(values.hours),
+    benefits: paragraphs(values.benefits),
+    client: paragraphs(values.client),
+    description: paragraphs(values.description),
+    requirements: paragraphs(values.requirements),
+    consultant: code('consultant'),
+    posted: mapped(plain('posted'), dayOf),
+    updated: mapped(plain('updated'), dayOf),
+    closes: mapped(plain('closes'), dayOf),
+  };
+  const id = slug(plain('id') ?? `${values.title?.en ?? ''} ${record.location ?? ''}`);
+  return { id, record: Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)), passedOver };
+}
+
+/** Text of a field that is bilingual, but named without a language, belongs to the language it is written in. */
+function readValues({ fields }: ImportRow): { values: Values; passedOver: string[] } {
+  const values: Values = {};
+  const passedOver: string[] = [];
+  for (const item of fields) {
+    const known = readFieldName(item);
+    const value = item.value.replace(/\r\n?/g, '\n').trim();
+    if (!known) passedOver.push(item.name);
+    else if (value) (values[known.field] ??= {})[known.locale ?? (bilingual.has(known.field) ? languageOf(value) : 'any')] ??= value;
+  }
+  return { values, passedOver };
+}
+
+const bilingual: ReadonlySet<FieldName> = new Set(['title', 'summary', 'hours', 'benefits', 'client', 'description', 'requirements']);
+
+function languageOf(text: string): keyof Localized {
+  return /\p{Script=Han}/u.test(text) ? 'zh-tw' : 'en';
+}
+
+function line(text: Values[FieldName]): Partial<Localized> | undefined {
+  return inEach(text, (value) => htmlToMarkdown(value).replace(/\s*\n\s*/g, ' '));
+}
+
+/** A line break at the end makes the file hold a block, like those written by hand. */
+function paragraphs(text: Values[FieldName]): Partial<Localized> | undefined {
+  return inEach(text, (value) => `${htmlToMarkdown(value)}\n`);
+}
+
+function inEach(text: Values[FieldName], change: (value: string) => string): Partial<Localized> | undefined {
+  const both = text?.any === undefined ? text : { en: text.any, 'zh-tw': text.any };
+  return both && Object.fromEntries(locales.flatMap((locale) => (both[locale] === undefined ? [] : [[locale, change(both[locale])]])));
+}
+
+function salaryOf(plain: (field: FieldName) => string | undefined): unknown {
+  const text = plain('salary');
+  const read = text === undefined ? undefined : readSalary(text);
+  if (read === 'negotiable') return read;
+  const sum = (field: FieldName) => mapped(plain(field), (value) => Number(value.replaceAll(',', '')));
+  const parts = {
+    currency: plain('salarycurrency')?.toUpperCase() ?? read?.currency,
+    period: plain('salaryperiod')?.toLowerCase() ?? read?.period,
+    min: sum('salarymin') ?? read?.min,
+    max: sum('salarymax') ?? read?.max,
+  };
+  const known = Object.entries(parts).filter(([, value]) => value !== undefined);
+  return known.length > 0 ? Object.fromEntries(known) : text;
+}
+
+/** `2026/12/3`, `2026-12-03T09:00:00Z` and `Thu, 03 Dec 2026 09:00:00 GMT` as we write days; anything else stays as it is. */
+function dayOf(text: string): string {
+  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text) ?? [];
+  if (year && month && day) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const [written] = /\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w* \d{4}/.exec(text) ?? [];
+  return written ? new Date(`${written} UTC`).toISOString().slice(0, 10) : text;
+}
+
+function slug(text: string): string {
+  return text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '').replace(/[^a-z0-9]+/g, '-').slice(0, longestId).replace(/^-+|-+$/g, '');
+}
+
+function mapped<T>(value: string | undefined, change: (value: string) => T): T | undefined {
+  return value === undefined ? undefined : change(value);
+}

@@ -1,0 +1,33 @@
+import type { ImportRow, NamedValue } from './import-row.ts';
+
+/** A list of jobs, or an object with one under `jobs`. Values in values are named with dots, lists become Markdown lists. */
+export function readJson(text: string): ImportRow[] {
+  const data = parse(text);
+  const list = Array.isArray(data) ? data : isObject(data) ? data['jobs'] : undefined;
+  if (!Array.isArray(list)) throw new Error('the file is neither a list of jobs nor an object with a list "jobs"');
+  return list.map((item: unknown, index) => {
+    const place = `job ${index + 1}`;
+    return isObject(item) ? { place, fields: flatten(item) } : { place, fields: [], fault: 'is no object' };
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`the file is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function flatten(object: Record<string, unknown>, prefix = ''): NamedValue[] {
+  return Object.entries(object).flatMap(([key, value]) => {
+    const name = `${prefix}${key}`;
+    if (Array.isArray(value)) return [{ name, value: value.map((item) => `- ${String(item)}`).join('\n') }];
+    if (isObject(value)) return flatten(value, `${name}.`);
+    return value === null || value === undefined ? [] : [{ name, value: String(value) }];
+  });
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,91 @@
+import type { Content, Job } from '#src/content/types.ts';
+import { type Locale, otherLocale } from '#src/i18n/locales.ts';
+import { labelsOf, paragraphsOf } from './job-fields.ts';
+import type { Mark, TextMarker } from './mark-text.ts';
+
+export interface Snippet {
+  text: string;
+  marks: Mark[];
+  locale: Locale;
+}
+
+/** What was found in place of what was typed. */
+export interface Substitution {
+  wanted: number;
+  found: string;
+}
+
+export interface MatchExplanation {
+  title: Mark[];
+  facts: Mark[];
+  /** Where the rest of the search was found, if what the row shows does not have it all. */
+  snippet: Snippet | undefined;
+  substitutions: Substitution[];
+}
+
+const charactersBefore = 30;
+const snippetLength = { en: 150, 'zh-tw': 80 } as const;
+
+/** Why a job is among the results: what to mark in its row, and a piece of the text that the row does not show. */
+export function explainMatch(marker: TextMarker, asked: number, content: Content, job: Job, locale: Locale, facts: string): MatchExplanation {
+  const title = marker.marks(job.title[locale]);
+  const factMarks = marker.marks(facts);
+  const shown = new Set([...title, ...factMarks].map(({ wanted }) => wanted));
+  const snippet = shown.size < asked ? findSnippet(marker, asked, shown, content, job, locale) : undefined;
+  const all = [...title, ...factMarks, ...(snippet?.marks ?? [])];
+  const literal = new Set(all.filter(({ instead }) => instead === undefined).map(({ wanted }) => wanted));
+  const substitutions = all.flatMap(({ wanted, instead }) => (instead === undefined || literal.has(wanted) ? [] : [{ wanted, found: instead }]));
+  return { title, facts: factMarks, snippet, substitutions };
+}
+
+/** The first text that has most of what is missing; the visitor's language before the other one. */
+function findSnippet(marker: TextMarker, asked: number, shown: Set<number>, content: Content, job: Job, locale: Locale): Snippet | undefined {
+  let best: Snippet | undefined;
+  let most = 0;
+  for (const { text, locale: language } of textsOf(content, job, locale)) {
+    const marks = marker.marks(text);
+    const added = new Set(marks.map(({ wanted }) => wanted).filter((wanted) => !shown.has(wanted))).size;
+    if (added > most) {
+      most = added;
+      best = cut({ text, marks, locale: language }, marks.find(({ wanted }) => !shown.has(wanted))?.start ?? 0);
+    }
+    if (shown.size + most >= asked) break;
+  }
+  return best;
+}
+
+function* textsOf(content: Content, job: Job, locale: Locale): Generator<{ text: string; locale: Locale }> {
+  const other = otherLocale[locale];
+  const labels = (language: Locale) => {
+    const [group = '', role = '', ...others] = labelsOf(content, job, language);
+    return [`${group} · ${role}`, others.join(' · ')];
+  };
+  for (const short of [...labels(locale), job.summary[locale]]) yield { text: short, locale };
+  const text = content.jobText(job.id);
+  for (const paragraph of paragraphsOf(text, locale)) yield { text: paragraph, locale };
+  for (const short of [job.title[other], ...labels(other), job.summary[other]]) yield { text: short, locale: other };
+  for (const paragraph of paragraphsOf(text, other)) yield { text: paragraph, locale: other };
+}
+
+const insideWord = /^(?:[\p{Script=Latin}\p{N}]{2}|[\u{10000}-\u{10ffff}])$/u;
+
+/** A stretch around a place, from a word's beginning to a word's end, with its marks moved along. */
+function cut({ text, marks, locale }: Snippet, around: number): Snippet {
+  const length = snippetLength[locale];
+  if (text.length <= length) return { text, marks, locale };
+  const from = around <= charactersBefore ? 0 : wordBoundary(text, around - charactersBefore);
+  const to = wordBoundary(text, Math.min(from + length, text.length));
+  const [before, after] = [from > 0 ? '…' : '', to < text.length ? '…' : ''];
+  const moved = marks
+    .filter(({ start, end }) => start >= from && end <= to)
+    .map((mark) => ({ ...mark, start: mark.start - from + before.length, end: mark.end - from + before.length }));
+  return { text: before + text.slice(from, to).trimEnd() + after, marks: moved, locale };
+}
+
+/** The nearest place at or after one where something begins: no Latin word and no character is cut in two. */
+function wordBoundary(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && insideWord.test(text.slice(at - 1, at + 1))) at += 1;
+  while (text[at] === ' ') at += 1;
+  return at;
+}

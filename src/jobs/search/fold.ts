@@ -1,0 +1,18 @@
+import { simplifiedCharacters } from './simplified.ts';
+
+const simplified = simplifiedCharacters();
+/** What a character counts as in a search: neither width, case, accents nor script matter. It may become several, or none. */
+export function foldCharacter(character: string): string {
+  return Array.from(foldSpelling(character), (part) => simplified.get(part) ?? part).join('');
+}
+
+export function foldText(text: string): string {
+  let folded = '';
+  for (const character of text) folded += foldCharacter(character);
+  return folded;
+}
+
+/** Folds width, case and accents, but leaves Traditional and Simplified apart. */
+export function foldSpelling(text: string): string {
+  return text.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
+}

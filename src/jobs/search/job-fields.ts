@@ -1,0 +1,46 @@
+import type { Content, Html, Job, JobText } from '#src/content/types.ts';
+import { type Locale, locales } from '#src/i18n/locales.ts';
+import { messages } from '#src/i18n/messages.ts';
+import { labelOf, roleLabel } from '#src/jobs/present.ts';
+
+/** A job's long texts that are searched: hours and benefits would find every job that has an insurance. */
+const searchedTexts = ['description', 'requirements', 'client'] as const satisfies (keyof JobText)[];
+
+/** The words that a job's codes stand for. */
+export function labelsOf(content: Content, job: Job, locale: Locale): string[] {
+  return [
+    labelOf(content.functions, job.group, locale),
+    roleLabel(content, job, locale),
+    labelOf(content.industries, job.industry, locale),
+    labelOf(content.locations, job.location, locale),
+    messages[locale].remote[job.remote],
+    messages[locale].employment[job.employment],
+  ];
+}
+
+/** The searched long texts of a job, paragraph by paragraph. */
+export function paragraphsOf(text: JobText, locale: Locale): string[] {
+  return searchedTexts.flatMap((name) => plainParagraphs(text[name][locale]));
+}
+
+/** What is searched in a job, in every language, by the places that `search-index.ts` names. */
+export function fieldsOf(content: Content, job: Job): string[][] {
+  const text = content.jobText(job.id);
+  return [
+    locales.map((locale) => job.title[locale]),
+    locales.flatMap((locale) => labelsOf(content, job, locale)),
+    locales.map((locale) => job.summary[locale]),
+    locales.flatMap((locale) => paragraphsOf(text, locale)),
+  ];
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+const blockEnd = /<\/(?:p|li|h[1-6]|td|th)>|<br>/;
+
+/** The text of compiled Markdown; its renderer escapes just these four. */
+function plainParagraphs(html: Html): string[] {
+  return html
+    .split(blockEnd)
+    .map((part) => part.replace(/<[^>]*>/g, '').replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity).trim())
+    .filter(Boolean);
+}

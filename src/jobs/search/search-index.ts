@@ -1,0 +1,51 @@
+/** Where in a job a term stands: the best place first. */
+export const places = ['title', 'labels', 'summary', 'text'] as const;
+export type Place = number;
+export const placeBits = 2;
+
+/**
+ * The words of all jobs and where they are. A job's number is its place in the content's list, newest first.
+ * The postings of a term are bytes: for each job that has it, the distance from the job before and, in the low bits, the
+ * best place it stands in, as a number of variable length. A tenth of what lists of numbers take.
+ */
+export interface SearchIndex {
+  /** Words, Han characters, pairs of Han characters and synonym groups, sorted by code unit. */
+  terms: string[];
+  /** Where in `postings` each term's begin; one more than there are terms. */
+  starts: Uint32Array;
+  postings: Uint8Array;
+  /**
+   * For a word or a character, where in each of its jobs it stands: distances of variable length, none of them zero, and
+   * a zero between jobs. Only quoted phrases need them, so a server leaves them on disk.
+   */
+  positions(term: number): Uint8Array;
+}
+
+/** The term of a synonym group; no word begins like it. */
+export function groupTerm(group: number): string {
+  return `=${group}`;
+}
+
+/** The number of a term, or -1. */
+export function findTerm({ terms }: SearchIndex, text: string): number {
+  const at = lowerBound(terms, text);
+  return terms[at] === text ? at : -1;
+}
+
+/** The numbers of all terms that begin with a text. */
+export function termsWithPrefix({ terms }: SearchIndex, prefix: string): number[] {
+  const found: number[] = [];
+  for (let at = lowerBound(terms, prefix); terms[at]?.startsWith(prefix); at += 1) found.push(at);
+  return found;
+}
+
+function lowerBound(sorted: string[], text: string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? '') < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
