@@ -6,7 +6,9 @@ import { ReleaseReader, type StoredOutput } from '#release/release-file.ts';
 import { ReleaseFolder } from '#release/release-folder.ts';
 import { payloadSuffix } from '#release/paths.ts';
 import type { Content, Moment } from '#src/content/types.ts';
+import type { Locale } from '#src/i18n/locales.ts';
 import type { Output, PageRequest, SiteRenderer } from '#src/render.tsx';
+import type { SiteView } from '#src/seo/site-view.ts';
 import { BoundedCache } from './http/bounded-cache.ts';
 
 /** Where a folder is on a network disk, its changes are not announced: look now and then as well. */
@@ -26,6 +28,9 @@ export interface LiveSiteOptions {
   clock: () => Moment;
   log: { info(facts: object, text: string): void; error(facts: object, text: string): void };
 }
+
+/** What the routes need of a site: a release that is served or, in development, the files as they are being written. */
+export type ServedSite = Pick<LiveSite, 'build' | 'content' | 'releaseId' | 'view' | 'find' | 'render' | 'renderError'>;
 
 /** The release being served, and its renderer for what a release cannot hold. A new release is taken up while it runs. */
 export class LiveSite {
@@ -62,6 +67,11 @@ export class LiveSite {
 
   get releaseId(): string {
     return this.serving.reader.facts.id;
+  }
+
+  /** The release at this moment, for what is derived from it. */
+  view(locale: Locale): SiteView {
+    return this.serving.renderer.view(locale, this.options.clock());
   }
 
   /** A page or payload of the release, rendered anew where time has made it untrue. */
@@ -132,7 +142,7 @@ async function load(folder: ReleaseFolder, id: string, distDir: string): Promise
     const build = await loadBuild(distDir);
     if (build.id !== reader.facts.buildId) throw new Error(`release ${id} was made by build ${reader.facts.buildId}, not by ${build.id}: run npm run publish`);
     const content = reader.content();
-    return { reader, build, content, renderer: build.createRenderer(content, build.assets, reader.facts.origin) };
+    return { reader, build, content, renderer: build.createRenderer(content, build.assets, reader.facts.site, reader.searchIndex()) };
   } catch (error) {
     reader.close();
     throw error;

@@ -2,6 +2,9 @@ import path from 'node:path';
 import { LiveSite } from '#server/live-site.ts';
 import { createApp } from '#server/http/app.ts';
 import { StaticFiles } from '#server/http/static-files.ts';
+import { composeMail } from '#server/contact/mail/compose.ts';
+import { MailServer } from '#server/contact/mail/mail-server.ts';
+import { MailWorker } from '#server/contact/mail/mail-worker.ts';
 import { MessageStore } from '#server/contact/message-store.ts';
 import type { Settings } from '#server/settings.ts';
 
@@ -10,26 +13,37 @@ const graceMilliseconds = 10_000;
 
 /** Starts the site and resolves once it answers; stops cleanly when asked to. */
 export async function serve(settings: Settings, distDir: string): Promise<void> {
-  const messages = new MessageStore(settings.dataDir);
+  const messages = await MessageStore.open({ settings, clock: Date.now });
   const files = new StaticFiles(path.join(distDir, 'client'));
   let app: ReturnType<typeof createApp> | undefined;
   const log = {
     info: (facts: object, text: string) => app?.log.info(facts, text),
+    warn: (facts: object, text: string) => app?.log.warn(facts, text),
     error: (facts: object, text: string) => app?.log.error(facts, text),
   };
   const site = await LiveSite.open({ dataDir: settings.dataDir, distDir, clock: Date.now, log });
-  app = createApp({ site, files, messages, settings });
+  const mail = new MailWorker({
+    outbox: messages.outbox,
+    server: settings.smtpUrl ? new MailServer(settings.smtpUrl) : undefined,
+    compose: (row, message) => composeMail(row, message, site.content, settings),
+    clock: Date.now,
+    log,
+  });
+  app = createApp({ site, files, messages, mail, settings });
   const running = app;
 
   const stop = async () => {
     setTimeout(() => process.exit(1), graceMilliseconds).unref();
     await running.close();
+    await mail.stop();
+    await messages.close();
     site.close();
-    messages.close();
     process.exit(0);
   };
   process.once('SIGTERM', () => void stop());
   process.once('SIGINT', () => void stop());
 
   await running.listen({ port: settings.port, host: settings.host });
+  if (!settings.smtpUrl) console.log('SMTP_URL is not set: messages are kept, but no mail is sent. Read them with npm run messages -- list');
+  mail.start();
 }

@@ -14,17 +14,25 @@ describe('readSettings', () => {
     expect(settings).toMatchObject({ port: 8080, siteUrl: 'https://www.example.com', trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1/128'], analyticsId: 'G-ABC123XYZ9' });
   });
 
+  it('shows no password of a bad address', () => {
+    expect(() => read({ SMTP_URL: 'http://mail:canary@example.com' })).toThrow(/^SMTP_URL (?!.*canary)/);
+  });
+
   it.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],
     ['SITE_URL', 'www.example.com'],
     ['SITE_URL', 'https://example.com/site'],
     ['SITE_URL', 'ftp://example.com'],
-    ['DATA_DIR', '/proc/nowhere'],
+    ['DATA_DIR', '/dev/null/nowhere'],
     ['TRUST_PROXY', 'everyone'],
     ['TRUST_PROXY', '10.0.0.0/99'],
     ['BUILD_POLL_SECONDS', '0'],
     ['GA_MEASUREMENT_ID', '"><script>'],
+    ['DATABASE_URL', 'mysql://host/name'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['MAIL_FROM', 'Trichord'],
+    ['MAIL_TO', 'one@example.com, two@example.com'],
   ])('%s=%s stops with one line that names it', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} .+$`));
   });

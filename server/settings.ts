@@ -1,6 +1,7 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { isEmail } from '#src/contact/fields.ts';
 
 /** The operator's settings, read once from the environment; a bad one stops the start with one line. */
 export interface Settings {
@@ -9,6 +10,13 @@ export interface Settings {
   /** Scheme and host that the public sees, without a slash at the end. */
   siteUrl: string;
   dataDir: string;
+  /** PostgreSQL, shared by several servers; undefined means SQLite in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Without a mail server messages are kept, and nothing is sent. */
+  smtpUrl: string | undefined;
+  /** Who mail comes from and where messages go; undefined means the firm's own address. */
+  mailFrom: string | undefined;
+  mailTo: string | undefined;
   analyticsId: string | undefined;
   trustProxy: string[];
   buildPollSeconds: number;
@@ -31,6 +39,10 @@ export function readSettings(environment: Record<string, string | undefined>, ro
     host: given('HOST') ?? '0.0.0.0',
     siteUrl: siteUrl(given('SITE_URL') ?? `http://localhost:${port}`),
     dataDir: writableFolder(path.resolve(root, given('DATA_DIR') ?? 'data')),
+    databaseUrl: serviceUrl('DATABASE_URL', given('DATABASE_URL'), ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name'),
+    smtpUrl: serviceUrl('SMTP_URL', given('SMTP_URL'), ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
+    mailFrom: mailAddress('MAIL_FROM', given('MAIL_FROM')),
+    mailTo: mailAddress('MAIL_TO', given('MAIL_TO')),
     analyticsId: measurementId(given('GA_MEASUREMENT_ID')),
     trustProxy: addresses(given('TRUST_PROXY')),
     buildPollSeconds: number('BUILD_POLL_SECONDS', given('BUILD_POLL_SECONDS'), 600, 1, 86_400),
@@ -54,12 +66,37 @@ function siteUrl(text: string): string {
 
 function writableFolder(folder: string): string {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch {
     throw new BadSetting('DATA_DIR', `cannot be written: ${folder}`);
   }
   return folder;
+}
+
+/** Node's own recursive mkdir never returns where the system will not make a folder in one that is there, as in /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another server that starts at the same time may have made it.
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+/** The value is not shown: it may hold a password. */
+function serviceUrl(name: string, text: string | undefined, protocols: string[], example: string): string | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !protocols.includes(url.protocol) || !url.hostname) throw new BadSetting(name, `must be like ${example}`);
+  return text;
+}
+
+function mailAddress(name: string, text: string | undefined): string | undefined {
+  if (text !== undefined && !isEmail(text)) throw new BadSetting(name, `must be one e-mail address, not "${text}"`);
+  return text;
 }
 
 function measurementId(text: string | undefined): string | undefined {

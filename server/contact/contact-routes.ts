@@ -1,53 +1,86 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { checkContact, type ContactErrors, type ContactValues } from '#src/contact/fields.ts';
-import { contactValues } from '#src/contact/form-data.ts';
+import { checkContact, type ContactValues, tidyValues } from '#src/contact/fields.ts';
+import { contactValues, tokenPath } from '#src/contact/form-data.ts';
+import type { Moment } from '#src/content/types.ts';
 import { type Locale, locales } from '#src/i18n/locales.ts';
-import { messages as texts } from '#src/i18n/messages.ts';
 import { pathOf } from '#src/routes.ts';
 import { caching } from '../http/headers.ts';
-import { sendFresh } from '../http/send.ts';
-import type { LiveSite } from '../live-site.ts';
+import type { ServedSite } from '../live-site.ts';
+import type { Submission } from './accept-batch.ts';
+import { ContactAnswer } from './contact-answer.ts';
+import { faultOf } from './fault.ts';
+import { countedAddress, mostPerHour } from './limits.ts';
 import type { MessageStore } from './message-store.ts';
 import { canCall } from './phone.ts';
+import { originOf } from './post-origin.ts';
+import type { SecretKey } from './secret-key.ts';
+import { type Flag, flagsOf } from './suspicion.ts';
+import { makeToken } from './timing-token.ts';
 
-/** `POST /contact` in each language: as a plain form 303 or 422 with the page, with `Accept: application/json` as JSON. */
-export function addContactRoutes(app: FastifyInstance, site: LiveSite, store: MessageStore): void {
+export interface ContactParts {
+  site: ServedSite;
+  messages: MessageStore;
+  /** Told that there is something to send. */
+  mail: { wake(): void };
+  siteUrl: string;
+  clock: () => Moment;
+}
+
+/** A message of 5,000 characters fits three times: one that is too long is answered with the form and all its words. */
+const bodyBytes = 128 * 1024;
+
+/** `POST /contact` in each language, and the token that the form asks for when it is first touched. */
+export function addContactRoutes(app: FastifyInstance, parts: ContactParts): void {
   for (const locale of locales) {
-    app.post(pathOf('contact', locale), (request, reply) => receive(site, store, locale, request, reply));
+    app.post(pathOf('contact', locale), { bodyLimit: bodyBytes }, (request, reply) => receive(parts, locale, request, reply));
   }
+  app.get(tokenPath, (_request, reply) => reply.header('cache-control', caching.never).send({ token: makeToken(parts.messages.key, parts.clock()) }));
 }
 
-function receive(site: LiveSite, store: MessageStore, locale: Locale, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+async function receive({ site, messages, mail, siteUrl, clock }: ContactParts, locale: Locale, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const answer = new ContactAnswer(site, locale, request, reply);
+  const origin = originOf(request, siteUrl);
+  if (origin === 'foreign') return answer.foreign();
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-  const values = contactValues(form);
+  const typed = contactValues(form);
+  const values = tidyValues(typed);
   const errors = checkContact(values, canCall);
-  reply.header('cache-control', caching.never);
-  if (Object.keys(errors).length > 0) return refuse(site, locale, values, errors, request, reply);
+  if (Object.keys(errors).length > 0) return answer.faults(typed, errors);
+
+  const now = clock();
+  const flags = flagsOf(form, origin, messages.key, now);
+  const submission = submissionOf(values, { locale, flags, now, noticeVersion: site.content.policy.version, address: request.ip, key: messages.key });
   try {
-    const reference = store.save({ ...trimmed(values), locale, noticeVersion: site.content.policy.version, receivedAt: Date.now() });
-    if (wantsJson(request)) return reply.send({ reference });
-    return reply.code(303).header('location', `${pathOf('contact', locale)}?reference=${reference}`).send();
+    const outcome = await messages.accept(submission);
+    if (outcome.kind === 'limited') return answer.limited(typed, outcome.until - now);
+    mail.wake();
+    return answer.stored(outcome.reference);
   } catch (error) {
-    request.log.error({ err: error }, 'a message could not be stored');
-    if (wantsJson(request)) return reply.code(503).send({ failed: true });
-    const page = site.render({ path: pathOf('contact', locale), contact: { values, errors: {}, failed: true } });
-    return sendFresh(request, reply, { ...page, status: 503 });
+    request.log.error(faultOf(error), 'a message could not be stored');
+    return answer.failed(typed);
   }
 }
 
-function refuse(site: LiveSite, locale: Locale, values: ContactValues, errors: ContactErrors, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (wantsJson(request)) {
-    const inWords = Object.entries(errors).map(([field, key]) => [field, texts[locale].contact.errors[key]]);
-    return reply.code(422).send({ errors: Object.fromEntries(inWords) });
-  }
-  const page = site.render({ path: pathOf('contact', locale), contact: { values, errors } });
-  return sendFresh(request, reply, { ...page, status: 422 });
+interface Circumstances {
+  locale: Locale;
+  flags: Flag[];
+  now: Moment;
+  noticeVersion: string;
+  address: string;
+  key: SecretKey;
 }
 
-function trimmed(values: ContactValues): ContactValues {
-  return { ...values, name: values.name.trim(), email: values.email.trim(), phone: values.phone.trim(), message: values.message.trim(), job: values.job.slice(0, 80) };
-}
-
-function wantsJson(request: FastifyRequest): boolean {
-  return (request.headers.accept ?? '').includes('application/json');
+function submissionOf(values: ContactValues, { locale, flags, now, noticeVersion, address, key }: Circumstances): Submission {
+  const { name, email, phone, topic, message, job } = values;
+  const crossborder = values.crossborder ? 1 : 0;
+  return {
+    message: { receivedAt: now, locale, noticeVersion, crossborder, name, email, phone, topic, message, job, flags: flags.join(' ') },
+    contentKey: key.hash('content', name, email.toLowerCase(), phone, topic, message, job, String(crossborder)),
+    counted: [
+      { key: key.hash('address', countedAddress(address)), most: mostPerHour.address },
+      { key: key.hash('sender', email.toLowerCase()), most: mostPerHour.sender },
+    ],
+    // A program that fills in everything may have put a stranger's address: the firm sees the message, the stranger hears nothing.
+    mails: flags.includes('honeypot') ? ['firm'] : ['firm', 'sender'],
+  };
 }

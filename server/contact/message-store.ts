@@ -1,53 +1,100 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { ContactValues } from '#src/contact/fields.ts';
-import { makeReference } from '#src/contact/reference.ts';
 import type { Moment } from '#src/content/types.ts';
-import type { Locale } from '#src/i18n/locales.ts';
+import type { Settings } from '../settings.ts';
+import { acceptBatch, type Outcome, type Submission } from './accept-batch.ts';
+import { type Database, openDatabase } from './database/open-database.ts';
+import { limitMilliseconds } from './limits.ts';
+import { type MailStatus, Outbox } from './outbox.ts';
+import { SecretKey } from './secret-key.ts';
 
-export interface NewMessage extends ContactValues {
-  locale: Locale;
-  noticeVersion: string;
-  receivedAt: Moment;
+/** Messages stored by one wait for the disk. More would make the first ones wait for the last. */
+const mostInBatch = 100;
+/** Beyond this many the storage is not keeping up: an honest failure is better than memory that grows. */
+const mostWaiting = 1000;
+
+interface Waiting {
+  submission: Submission;
+  resolve(outcome: Outcome): void;
+  reject(error: unknown): void;
 }
 
-/** How long to wait for another writer; node:sqlite's own default is not to wait at all. */
-const busyMilliseconds = 5000;
+export interface StoreOptions {
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'siteUrl'>;
+  clock: () => Moment;
+}
 
 /** Messages from the contact form: the only thing that the site writes. A reference is given out only once it is on disk. */
 export class MessageStore {
-  private readonly database: DatabaseSync;
-  private readonly insert: StatementSync;
+  readonly database: Database;
+  readonly outbox: Outbox;
+  readonly key: SecretKey;
+  private readonly clock: () => Moment;
+  private readonly mailDomain: string;
+  private readonly waiting: Waiting[] = [];
+  private storing: Promise<void> | undefined;
+  private tidiedAt: Moment = 0;
 
-  constructor(dataDir: string) {
-    mkdirSync(dataDir, { recursive: true });
-    this.database = new DatabaseSync(path.join(dataDir, 'messages.sqlite'), { timeout: busyMilliseconds });
-    // FULL: after a power cut the last acknowledged message is still there; NORMAL could lose it.
-    this.database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-    this.database.exec(`CREATE TABLE IF NOT EXISTS messages (
-      reference TEXT PRIMARY KEY, received_at INTEGER NOT NULL, locale TEXT NOT NULL, notice_version TEXT NOT NULL,
-      name TEXT NOT NULL, email TEXT NOT NULL, phone TEXT NOT NULL, topic TEXT NOT NULL, message TEXT NOT NULL,
-      job TEXT NOT NULL, crossborder INTEGER NOT NULL) STRICT`);
-    this.insert = this.database.prepare('INSERT INTO messages VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  static async open({ settings, clock }: StoreOptions): Promise<MessageStore> {
+    const database = await openDatabase(settings);
+    return new MessageStore(database, await SecretKey.load(database.db), clock, new URL(settings.siteUrl).hostname);
   }
 
-  save({ receivedAt, locale, noticeVersion, name, email, phone, topic, message, job, crossborder }: NewMessage): string {
-    const reference = makeReference();
-    this.insert.run(reference, receivedAt, locale, noticeVersion, name, email, phone, topic, message, job, crossborder ? 1 : 0);
-    return reference;
+  private constructor(database: Database, key: SecretKey, clock: () => Moment, mailDomain: string) {
+    this.database = database;
+    this.key = key;
+    this.clock = clock;
+    this.mailDomain = mailDomain;
+    this.outbox = new Outbox(database, clock);
   }
 
-  isWritable(): boolean {
+  /** Resolves once the message is on disk, with the reference it has from then on; rejects if it could not be stored. */
+  accept(submission: Submission): Promise<Outcome> {
+    if (this.waiting.length >= mostWaiting) return Promise.reject(Object.assign(new Error('too many messages are waiting to be stored'), { code: 'STORE_BUSY' }));
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
+    this.waiting.push({ submission, resolve, reject });
+    this.storing ??= this.storeAll().finally(() => (this.storing = undefined));
+    return promise;
+  }
+
+  /** Writes for real, in a transaction, as a message would. */
+  async isWritable(): Promise<boolean> {
+    const value = String(this.clock());
     try {
-      this.database.exec('BEGIN IMMEDIATE; ROLLBACK;');
+      await this.database.db.transaction().execute((transaction) =>
+        transaction.insertInto('facts').values({ name: 'written', value }).onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute(),
+      );
       return true;
     } catch {
       return false;
     }
   }
 
-  close(): void {
-    this.database.close();
+  mailStatus(): Promise<MailStatus> {
+    return this.outbox.status();
+  }
+
+  async close(): Promise<void> {
+    await this.storing;
+    await this.database.db.destroy();
+  }
+
+  private async storeAll(): Promise<void> {
+    while (this.waiting.length > 0) {
+      const batch = this.waiting.splice(0, mostInBatch);
+      try {
+        const outcomes = await acceptBatch(this.database.db, batch.map(({ submission }) => submission), this.clock(), this.mailDomain);
+        for (const [index, outcome] of outcomes.entries()) batch[index]?.resolve(outcome);
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+      await this.dropOldCounts();
+    }
+  }
+
+  /** Even hashed, an address is kept no longer than it is needed. */
+  private async dropOldCounts(): Promise<void> {
+    const now = this.clock();
+    if (now < this.tidiedAt + limitMilliseconds) return;
+    this.tidiedAt = now;
+    await this.database.db.deleteFrom('limits').where('startsAt', '<=', now - limitMilliseconds).execute().catch(() => undefined);
   }
 }

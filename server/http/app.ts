@@ -1,12 +1,15 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { LiveSite } from '../live-site.ts';
+import type { ServedSite } from '../live-site.ts';
 import type { MessageStore } from '../contact/message-store.ts';
 import type { Settings } from '../settings.ts';
 import { addContactRoutes } from '../contact/contact-routes.ts';
+import { addDiscoveryRoutes } from '../discovery/discovery-routes.ts';
+import { addSocialImageRoutes } from '../discovery/social-image-routes.ts';
 import { addLocaleRoute } from './locale-route.ts';
 import { caching, securityHeaders } from './headers.ts';
 import { addHealthRoutes } from './health-routes.ts';
 import { addSiteRoutes } from './site-routes.ts';
+import { parseForm } from './form-body.ts';
 import { sendFresh } from './send.ts';
 import type { StaticFiles } from './static-files.ts';
 
@@ -20,14 +23,16 @@ const limits = {
 };
 
 export interface AppParts {
-  site: LiveSite;
+  site: ServedSite;
   files: StaticFiles;
   messages: MessageStore;
+  /** Told that there is mail to send. */
+  mail: { wake(): void };
   settings: Settings;
 }
 
 /** Wires the routes to one HTTP server with its limits, headers and error handling. */
-export function createApp({ site, files, messages, settings }: AppParts): FastifyInstance {
+export function createApp({ site, files, messages, mail, settings }: AppParts): FastifyInstance {
   const app = Fastify({
     logger: { level: 'info', serializers: { req: (request) => ({ method: request.method }) } },
     // A proxy writes the access log; ours is for what an operator must know.
@@ -43,21 +48,25 @@ export function createApp({ site, files, messages, settings }: AppParts): Fastif
     exposeHeadRoutes: false,
     frameworkErrors: (_error, request, reply) => void sendFresh(request, reply, site.renderError('/', { statusCode: 400, statusMessage: 'Bad Request', message: 'The address cannot be read.' })),
   });
-  const headers = securityHeaders(settings.siteUrl);
+  const headers = securityHeaders(settings.siteUrl, settings.analyticsId !== undefined);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, new URLSearchParams(String(body))));
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_request: unknown, body: string) => parseForm(body));
   app.setErrorHandler((error: { statusCode?: number; message?: string; code?: string }, request, reply) => {
     const statusCode = error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
     if (statusCode === 500) request.log.error({ err: error }, 'a request failed');
     return sendFresh(request, reply, site.renderError(pathOf(request.url), { statusCode, ...describe(statusCode) }));
   });
   app.setNotFoundHandler((request, reply) => {
-    reply.header('allow', 'GET, HEAD').header('cache-control', caching.never);
+    const posts = app.hasRoute({ method: 'POST', url: pathOf(request.url) });
+    reply.header('allow', posts ? 'GET, HEAD, POST' : 'GET, HEAD').header('cache-control', caching.never);
     return sendFresh(request, reply, site.renderError(pathOf(request.url), { statusCode: 405, ...describe(405) }));
   });
   addHealthRoutes(app, messages);
   addLocaleRoute(app, settings.siteUrl);
-  addContactRoutes(app, site, messages);
+  addContactRoutes(app, { site, messages, mail, siteUrl: settings.siteUrl, clock: Date.now });
+  addDiscoveryRoutes(app, site);
+  addSocialImageRoutes(app, site, settings.dataDir);
   addSiteRoutes(app, site, files);
   return app;
 }

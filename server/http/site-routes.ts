@@ -5,7 +5,7 @@ import { chooseLocale } from '#src/i18n/choose-locale.ts';
 import { defaultLocale, localeCookie, localizePath } from '#src/i18n/locales.ts';
 import { matchPath, routeOf } from '#src/routes.ts';
 import type { Output } from '#src/render.tsx';
-import type { LiveSite } from '../live-site.ts';
+import type { ServedSite } from '../live-site.ts';
 import { readCookie } from './cookies.ts';
 import { caching } from './headers.ts';
 import { readTarget } from './paths.ts';
@@ -13,11 +13,11 @@ import { sendFile, sendFresh, sendStored } from './send.ts';
 import type { StaticFiles } from './static-files.ts';
 
 /** Everything that is read: pages, payloads, the build protocol, files. */
-export function addSiteRoutes(app: FastifyInstance, site: LiveSite, files: StaticFiles): void {
+export function addSiteRoutes(app: FastifyInstance, site: ServedSite, files: StaticFiles): void {
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: (request, reply) => answer(site, files, request, reply) });
 }
 
-function answer(site: LiveSite, files: StaticFiles, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answer(site: ServedSite, files: StaticFiles, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const target = readTarget(request.raw.url ?? '/');
   if (target.kind === 'bad') return sendFresh(request, reply, site.renderError('/', badRequest(target.reason)));
   if (target.kind === 'redirect') return redirect(reply, site.content.redirects[pathOnly(target.to)] ?? target.to, 301);
@@ -46,7 +46,7 @@ function answer(site: LiveSite, files: StaticFiles, request: FastifyRequest, rep
 }
 
 /** `{page}/_payload.json?{build id}` with the page's own query after it; another build's id is a 404, which means a full load. */
-function answerPayload(site: LiveSite, request: FastifyRequest, reply: FastifyReply, path: string, search: string): FastifyReply {
+function answerPayload(site: ServedSite, request: FastifyRequest, reply: FastifyReply, path: string, search: string): FastifyReply {
   const [, buildId = '', pageSearch = ''] = /^\??([^&=]*)&?(.*)$/s.exec(search) ?? [];
   if (buildId !== site.build.id) return reply.code(404).header('cache-control', caching.never).type(outputTypes.json).send('{"error":"another build"}');
   const query = new URLSearchParams(pageSearch);

@@ -1,4 +1,5 @@
 import type { contact } from '#src/i18n/en.ts';
+import { tidyLine, tidyText } from './tidy.ts';
 
 /** The rules of the contact form, the same in the browser and on the server. */
 
@@ -22,32 +23,52 @@ export const contactFields: ContactField[] = ['name', 'email', 'phone', 'topic',
 export type ErrorKey = keyof typeof contact.errors;
 export type ContactErrors = Partial<Record<ContactField, ErrorKey>>;
 
-export const limits = { name: 100, email: 254, phone: 40, messageLeast: 10, message: 5000 } as const;
+/** Why a good message was not stored, in the visitor's language. */
+export interface ContactProblem {
+  title: string;
+  text: string;
+}
+
+export const limits = { name: 100, email: 254, phone: 40, messageLeast: 10, message: 5000, job: 80 } as const;
 
 export const emptyValues: ContactValues = { name: '', email: '', phone: '', topic: '', message: '', terms: false, crossborder: false, job: '' };
 
-const emailPattern = /^[^\s@"<>(),;:\\[\]]+@[^\s@.<>(),;:\\[\]]+(\.[^\s@.<>(),;:\\[\]]+)+$/;
+/** What is checked, stored and sent: no control characters, no space around, one line where a line is meant. */
+export function tidyValues(values: ContactValues): ContactValues {
+  return {
+    ...values,
+    name: tidyLine(values.name),
+    email: tidyLine(values.email),
+    phone: tidyLine(values.phone),
+    message: tidyText(values.message),
+    job: tidyLine(values.job).slice(0, limits.job),
+  };
+}
 
 /** Whether a number can be called is known on the server only: the list of the world's numbers is 25 KB. */
 export type PhoneCheck = (phone: string) => boolean;
 const anyDigits: PhoneCheck = (phone) => /^[+\d][\d\s().-]{5,}$/.test(phone);
 
-export function checkContact(values: ContactValues, canCall: PhoneCheck = anyDigits): ContactErrors {
+/** Checks tidy values. */
+export function checkContact({ name, email, phone, topic, message, terms }: ContactValues, canCall: PhoneCheck = anyDigits): ContactErrors {
   const errors: ContactErrors = {};
-  const name = values.name.trim();
-  const email = values.email.trim();
-  const phone = values.phone.trim();
-  const message = values.message.trim();
   if (name === '') errors.name = 'nameMissing';
   else if (length(name) > limits.name) errors.name = 'nameLong';
   if (email === '') errors.email = 'emailMissing';
-  else if (email.length > limits.email || !emailPattern.test(email)) errors.email = 'emailWrong';
-  if (phone !== '' && !canCall(phone)) errors.phone = 'phoneWrong';
-  if (!topicCodes.includes(values.topic as Topic)) errors.topic = 'topicMissing';
+  else if (!isEmail(email)) errors.email = 'emailWrong';
+  if (phone !== '' && (phone.length > limits.phone || !canCall(phone))) errors.phone = 'phoneWrong';
+  if (!topicCodes.some((code) => code === topic)) errors.topic = 'topicMissing';
   if (length(message) < limits.messageLeast) errors.message = 'messageShort';
   else if (length(message) > limits.message) errors.message = 'messageLong';
-  if (!values.terms) errors.terms = 'termsMissing';
+  if (!terms) errors.terms = 'termsMissing';
   return errors;
+}
+
+const emailPattern = /^[^\s@"<>(),;:\\[\]]+@[^\s@.<>(),;:\\[\]]+(\.[^\s@.<>(),;:\\[\]]+)+$/;
+
+/** One bare address, with nothing in it that a mail header could read as a second one. */
+export function isEmail(text: string): boolean {
+  return text.length <= limits.email && emailPattern.test(text) && !/\p{C}/u.test(text);
 }
 
 function length(text: string): number {

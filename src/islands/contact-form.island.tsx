@@ -1,10 +1,13 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type PointerEvent, type ReactNode, type RefObject, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { button } from '#src/components/button/button.ts';
-import { checkContact, type ContactErrors, type ContactField, contactFields, type ContactValues, limits, type Topic } from '#src/contact/fields.ts';
-import { contactValues } from '#src/contact/form-data.ts';
+import { checkContact, type ContactErrors, type ContactField, contactFields, type ContactProblem, type ContactValues, limits, tidyValues, type Topic } from '#src/contact/fields.ts';
+import { contactValues, honeypotField, tokenField } from '#src/contact/form-data.ts';
 import { contact as en } from '#src/i18n/en.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { contact as zhTw } from '#src/i18n/zh-tw.ts';
+import { Notice, type NoticeFacts } from './contact-form/notice.tsx';
+import { fetchToken, sendForm } from './contact-form/send.ts';
+import { type ErrorTexts, type Reach, Summary } from './contact-form/summary.tsx';
 import styles from './contact-form.module.css';
 
 const texts: Record<Locale, typeof en> = { en, 'zh-tw': zhTw };
@@ -15,9 +18,11 @@ export interface ContactFormProps {
   action: string;
   values: ContactValues;
   errors: ContactErrors;
-  failed: boolean;
+  problem: ContactProblem | null;
+  /** How else to reach the firm. */
+  reach: Reach;
   jobTitle: string;
-  notice: { collector: string; email: string; policyPath: string; termsPath: string };
+  notice: NoticeFacts;
 }
 
 /** What the visitor has typed before the form woke up. */
@@ -26,51 +31,66 @@ export function propsFromPage(root: Element): Partial<ContactFormProps> {
   return form ? { values: contactValues(new FormData(form)) } : {};
 }
 
-type Failure = 'failed' | null;
-type ErrorTexts = Partial<Record<ContactField, string>>;
-
 /**
  * A plain form that the server checks; once awake it also checks a field when the visitor leaves it, and sends without
  * leaving the page. Fields are uncontrolled: the browser keeps what is typed.
  */
-export default function ContactForm({ locale, action, values, errors: initialErrors, failed, jobTitle, notice }: ContactFormProps) {
+export default function ContactForm({ locale, action, values, errors: initialErrors, problem: initialProblem, reach, jobTitle, notice }: ContactFormProps) {
   const t = texts[locale];
   const inWords = (found: ContactErrors): ErrorTexts => Object.fromEntries(Object.entries(found).map(([field, key]) => [field, t.errors[key]]));
   const [errors, setErrors] = useState<ErrorTexts>(() => inWords(initialErrors));
-  const [failure, setFailure] = useState<Failure>(failed ? 'failed' : null);
+  // The summary tells what was wrong when the form was sent; it does not grow while the visitor is still typing.
+  const [listed, setListed] = useState<string[]>(() => Object.keys(initialErrors));
+  const [problem, setProblem] = useState(initialProblem);
   const [sending, setSending] = useState(false);
   const [attempts, setAttempts] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const shown = contactFields.filter((field) => errors[field]);
+  const pressing = useRef(false);
+  const touch = useToken(form);
 
   useEffect(() => {
     if (attempts > 0) summary.current?.focus();
   }, [attempts]);
 
-  const checkField = (event: FormEvent<HTMLFormElement>) => {
-    const field = (event.target as unknown as HTMLInputElement).name as ContactField;
-    if (!contactFields.includes(field)) return;
-    const { [field]: problem } = inWords(checkContact(contactValues(new FormData(event.currentTarget))));
-    setErrors(({ [field]: _, ...others }) => (problem ? { ...others, [field]: problem } : others));
+  // A visitor who comes back by the back button finds the form as it was, ready to be sent again.
+  useEffect(() => {
+    const rest = () => setSending(false);
+    addEventListener('pagehide', rest);
+    return () => removeEventListener('pagehide', rest);
+  }, []);
+
+  const check = (form: HTMLFormElement) => inWords(checkContact(tidyValues(contactValues(new FormData(form)))));
+
+  const notePress = (event: PointerEvent<HTMLFormElement>) => {
+    pressing.current = (event.target as Element).closest('button') !== null;
   };
 
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  /** Not while the button is pressed: an error that pushed it away from the pointer would swallow the click. */
+  const checkLeft = (event: FocusEvent<HTMLFormElement>) => {
+    const left = contactFields.find((field) => field === event.target.name);
+    if (!left || pressing.current) return;
+    const { [left]: fault } = check(event.currentTarget);
+    setErrors(({ [left]: _, ...others }) => (fault ? { ...others, [left]: fault } : others));
+  };
+
+  const showErrors = (found: ErrorTexts) => {
+    setErrors(found);
+    setListed(Object.keys(found));
+  };
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const found = checkContact(contactValues(new FormData(form)));
-    setErrors(inWords(found));
-    setFailure(null);
+    pressing.current = false;
+    const found = check(event.currentTarget);
+    showErrors(found);
+    setProblem(null);
     if (Object.keys(found).length > 0) return setAttempts((count) => count + 1);
     setSending(true);
-    try {
-      const response = await fetch(action, { method: 'POST', headers: { accept: 'application/json' }, body: new URLSearchParams(new FormData(form) as unknown as Record<string, string>) });
-      const answer = (await response.json()) as { reference?: string; errors?: ErrorTexts };
-      if (answer.reference) return location.assign(`${action}?reference=${encodeURIComponent(answer.reference)}`);
-      if (answer.errors) setErrors(answer.errors);
-      else setFailure('failed');
-    } catch {
-      setFailure('failed');
-    }
+    const answer = await sendForm(event.currentTarget, { title: t.failed, text: t.failedText });
+    if ('reference' in answer) return location.assign(`${action}?reference=${encodeURIComponent(answer.reference)}`);
+    if ('errors' in answer) showErrors(answer.errors);
+    else setProblem(answer.problem);
     setSending(false);
     setAttempts((count) => count + 1);
   };
@@ -92,27 +112,8 @@ export default function ContactForm({ locale, action, values, errors: initialErr
   };
 
   return (
-    <form className={styles.form} method="post" action={action} noValidate onBlur={checkField} onSubmit={send}>
-      {(failure || shown.length > 0) && (
-        <div className={styles.summary} ref={summary} tabIndex={-1} role="alert" id="contact-summary">
-          {failure ? (
-            <p>
-              <strong>{t.failed}</strong> {t.failedText}
-            </p>
-          ) : (
-            <>
-              <p>{t.summary}</p>
-              <ul>
-                {shown.map((name) => (
-                  <li key={name}>
-                    <a href={`#contact-${name}`}>{errors[name]}</a>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-        </div>
-      )}
+    <form className={styles.form} method="post" action={action} noValidate ref={form} onFocus={touch} onPointerDown={notePress} onBlur={checkLeft} onSubmit={submit}>
+      <Summary ref={summary} heading={t.summary} errors={errors} listed={listed} problem={problem} reach={reach} />
       {jobTitle && (
         <p className={styles.job}>
           {t.about}: <strong>{jobTitle}</strong>
@@ -120,10 +121,10 @@ export default function ContactForm({ locale, action, values, errors: initialErr
         </p>
       )}
       {field('name', t.name, (attributes) => (
-        <input {...attributes} autoComplete="name" maxLength={limits.name} defaultValue={values.name} required />
+        <input {...attributes} autoComplete="name" autoCapitalize="words" defaultValue={values.name} required />
       ))}
       {field('email', t.email, (attributes) => (
-        <input {...attributes} type="email" autoComplete="email" maxLength={limits.email} defaultValue={values.email} required />
+        <input {...attributes} type="email" inputMode="email" autoComplete="email" maxLength={limits.email} defaultValue={values.email} required />
       ))}
       {field(
         'phone',
@@ -131,7 +132,7 @@ export default function ContactForm({ locale, action, values, errors: initialErr
           {t.phone} <span className={styles.optional}>{t.optional}</span>
         </>,
         (attributes) => (
-          <input {...attributes} type="tel" autoComplete="tel" maxLength={limits.phone} defaultValue={values.phone} />
+          <input {...attributes} type="tel" inputMode="tel" autoComplete="tel" maxLength={limits.phone} defaultValue={values.phone} />
         ),
       )}
       {field('topic', t.topic, (attributes) => (
@@ -145,7 +146,7 @@ export default function ContactForm({ locale, action, values, errors: initialErr
         </select>
       ))}
       {field('message', t.message, (attributes) => (
-        <textarea {...attributes} rows={7} maxLength={limits.message} defaultValue={values.message} required />
+        <textarea {...attributes} rows={7} defaultValue={values.message} required />
       ))}
       <Notice t={t} notice={notice} />
       <div className={styles.field}>
@@ -171,6 +172,12 @@ export default function ContactForm({ locale, action, values, errors: initialErr
         <input type="checkbox" name="crossborder" value="yes" defaultChecked={values.crossborder} />
         <span>{t.crossborder}</span>
       </label>
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          {t.leaveEmpty} <input name={honeypotField} tabIndex={-1} autoComplete="off" />
+        </label>
+        <input type="hidden" name={tokenField} />
+      </div>
       <button className={button.primary} disabled={sending}>
         {sending ? t.sending : t.send}
       </button>
@@ -178,32 +185,18 @@ export default function ContactForm({ locale, action, values, errors: initialErr
   );
 }
 
-function Notice({ t, notice }: { t: typeof en; notice: ContactFormProps['notice'] }) {
-  const items = t.noticeItems;
-  return (
-    <details className={styles.notice}>
-      <summary>{t.notice}</summary>
-      <dl>
-        <dt>{items.collector}</dt>
-        <dd>{notice.collector}</dd>
-        <dt>{items.purpose}</dt>
-        <dd>{items.purposeText}</dd>
-        <dt>{items.categories}</dt>
-        <dd>{items.categoriesText}</dd>
-        <dt>{items.period}</dt>
-        <dd>{items.periodText}</dd>
-        <dt>{items.recipients}</dt>
-        <dd>{items.recipientsText}</dd>
-        <dt>{items.rights}</dt>
-        <dd>
-          {items.rightsText} <a href={`mailto:${notice.email}`}>{notice.email}</a>
-        </dd>
-        <dt>{items.effect}</dt>
-        <dd>{items.effectText}</dd>
-      </dl>
-      <p>
-        <a href={notice.policyPath}>{t.fullPolicy}</a>
-      </p>
-    </details>
-  );
+/** Asks for the timing token when the form is first touched, which may have been what woke it up. */
+function useToken(form: RefObject<HTMLFormElement | null>): () => void {
+  const asked = useRef(false);
+  const touch = useCallback(async () => {
+    if (asked.current) return;
+    asked.current = true;
+    const token = await fetchToken();
+    const input = form.current?.elements.namedItem(tokenField);
+    if (input instanceof HTMLInputElement) input.value = token;
+  }, [form]);
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) void touch();
+  }, [form, touch]);
+  return () => void touch();
 }

@@ -6,6 +6,7 @@ import { emptyValues, type Topic, topicCodes } from '#src/contact/fields.ts';
 import { isReference } from '#src/contact/reference.ts';
 import { isOpen } from '#src/content/live.ts';
 import { Island } from '#src/islands/island.tsx';
+import { jobById } from '#src/jobs/lookup.ts';
 import type { ContactState, Page, PageContext } from '#src/pages/page.ts';
 import { pathOf } from '#src/routes.ts';
 import styles from './contact-page.module.css';
@@ -38,15 +39,16 @@ export function contactPage(context: PageContext): Page {
 
 function Form(context: PageContext) {
   const { content, clock, locale } = context;
-  const { values, errors, failed = false } = context.contact ?? prefilled(context);
-  const job = content.jobs.find(({ id }) => id === values.job);
+  const { values, errors, problem = null } = context.contact ?? prefilled(context);
+  const job = jobById(content, values.job);
   const asked = job && isOpen(job, clock) ? job : undefined;
   const props = {
     locale,
     action: pathOf('contact', locale),
     values,
     errors,
-    failed,
+    problem,
+    reach: { phone: content.offices[0]?.phone ?? '', email: content.firm.email },
     jobTitle: asked?.title[locale] ?? '',
     notice: {
       collector: content.firm.legalName[locale],

@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ContactErrors, ContactProblem, ContactValues } from '#src/contact/fields.ts';
+import type { Locale } from '#src/i18n/locales.ts';
+import { messages as texts } from '#src/i18n/messages.ts';
+import type { ContactState } from '#src/pages/page.ts';
+import { pathOf } from '#src/routes.ts';
+import { caching } from '../http/headers.ts';
+import { sendFresh } from '../http/send.ts';
+import type { ServedSite } from '../live-site.ts';
+
+/** What a visitor gets: as a plain form a redirect or the page with everything typed, with `Accept: application/json` as JSON. */
+export class ContactAnswer {
+  private readonly site: ServedSite;
+  private readonly locale: Locale;
+  private readonly request: FastifyRequest;
+  private readonly reply: FastifyReply;
+  private readonly asJson: boolean;
+
+  constructor(site: ServedSite, locale: Locale, request: FastifyRequest, reply: FastifyReply) {
+    this.site = site;
+    this.locale = locale;
+    this.request = request;
+    this.reply = reply;
+    this.asJson = (request.headers.accept ?? '').includes('application/json');
+    reply.header('cache-control', caching.never);
+  }
+
+  stored(reference: string): FastifyReply {
+    if (this.asJson) return this.reply.send({ reference });
+    return this.reply.code(303).header('location', `${this.path}?reference=${reference}`).send();
+  }
+
+  faults(values: ContactValues, errors: ContactErrors): FastifyReply {
+    if (!this.asJson) return this.page(422, { values, errors });
+    const inWords = Object.entries(errors).map(([field, key]) => [field, this.text.errors[key]]);
+    return this.reply.code(422).send({ errors: Object.fromEntries(inWords) });
+  }
+
+  limited(values: ContactValues, waitMilliseconds: number): FastifyReply {
+    const seconds = Math.max(1, Math.ceil(waitMilliseconds / 1000));
+    this.reply.header('retry-after', String(seconds));
+    return this.problem(429, values, { title: this.text.limited, text: this.text.limitedText(Math.ceil(seconds / 60)) });
+  }
+
+  failed(values: ContactValues): FastifyReply {
+    return this.problem(503, values, { title: this.text.failed, text: this.text.failedText });
+  }
+
+  foreign(): FastifyReply {
+    const error = { statusCode: 403, statusMessage: 'Forbidden', message: 'This form takes messages from this site only.' };
+    if (this.asJson) return this.reply.code(403).send({ problem: { title: error.statusMessage, text: error.message } });
+    return sendFresh(this.request, this.reply, this.site.renderError(this.path, error));
+  }
+
+  private problem(status: number, values: ContactValues, problem: ContactProblem): FastifyReply {
+    return this.asJson ? this.reply.code(status).send({ problem }) : this.page(status, { values, errors: {}, problem });
+  }
+
+  private page(status: number, contact: ContactState): FastifyReply {
+    return sendFresh(this.request, this.reply, { ...this.site.render({ path: this.path, contact }), status });
+  }
+
+  private get path(): string {
+    return pathOf('contact', this.locale);
+  }
+
+  private get text() {
+    return texts[this.locale].contact;
+  }
+}

@@ -1,0 +1,58 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { BadSetting, type Settings } from '../../settings.ts';
+import { migrate } from './migrations.ts';
+import type { Schema } from './schema.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+export interface Database {
+  db: Kysely<Schema>;
+  engine: Engine;
+}
+
+/** A server that does not answer is told to the visitor rather than waited for. */
+const postgresLimits = { connectionTimeoutMillis: 5000, query_timeout: 10_000, idle_in_transaction_session_timeout: 20_000, max: 8 };
+// Times and counts fit in a number; by default pg hands out 64-bit integers as text.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+const plugins = [new CamelCasePlugin()];
+
+export const databaseFile = (dataDir: string): string => path.join(dataDir, 'messages.sqlite');
+
+/** Opens the messages' database with its tables up to date. */
+export async function openDatabase({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+  return databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir);
+}
+
+async function openSqlite(dataDir: string): Promise<Database> {
+  mkdirSync(dataDir, { recursive: true });
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(databaseFile(dataDir)), plugins });
+  const { journalMode, synchronous } = await durability(db);
+  if (journalMode !== 'wal' || synchronous !== 2) throw new BadSetting('DATA_DIR', 'is on a disk where SQLite cannot keep messages safely (no write-ahead log): use a local disk');
+  await migrate(db);
+  return { db, engine: 'sqlite' };
+}
+
+/** What the live connection says of itself: 'wal' and 2, which is FULL. */
+export async function durability(db: Kysely<Schema>): Promise<{ journalMode: string; synchronous: number }> {
+  const journal = await sql<{ journalMode: string }>`pragma journal_mode`.execute(db);
+  const synchronous = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);
+  return { journalMode: journal.rows[0]?.journalMode ?? '', synchronous: synchronous.rows[0]?.synchronous ?? 0 };
+}
+
+async function openPostgres(connectionString: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString, ...postgresLimits });
+  // A connection that breaks while idle must not end the process; the next query says so to whoever asks.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins });
+  try {
+    await migrate(db);
+  } catch (error) {
+    await db.destroy();
+    throw new BadSetting('DATABASE_URL', `cannot be used: ${(error as Error & { code?: string }).code ?? (error as Error).message}`);
+  }
+  return { db, engine: 'postgres' };
+}

@@ -1,0 +1,60 @@
+import type { Moment } from '#src/content/types.ts';
+import type { Locale } from '#src/i18n/locales.ts';
+
+/** The tables of both databases; migrations.ts makes them. In SQL the names are in snake_case. */
+export interface Schema {
+  messages: MessageRow;
+  outbox: OutboxRow;
+  limits: LimitRow;
+  facts: FactRow;
+}
+
+/** A message with the evidence of consent: which notice was shown, in which language, when, and what was answered. */
+export interface MessageRow {
+  reference: string;
+  receivedAt: Moment;
+  locale: Locale;
+  noticeVersion: string;
+  /** 0 or 1: the databases have no boolean in common. */
+  crossborder: number;
+  name: string;
+  email: string;
+  phone: string;
+  topic: string;
+  message: string;
+  job: string;
+  /** Why the message looks suspicious, separated by spaces; empty for most. */
+  flags: string;
+  /** Keyed hash of content and sender, by which a double submit is recognised; given up once the window has passed. */
+  contentKey: string | null;
+}
+
+export type MailKind = 'firm' | 'sender';
+export type MailState = 'waiting' | 'sent' | 'failed';
+
+export interface OutboxRow {
+  /** Fixed when the message is stored, so that a mail sent twice is recognised as one. */
+  messageId: string;
+  reference: string;
+  kind: MailKind;
+  state: MailState;
+  createdAt: Moment;
+  /** While a server is sending, the end of its lease: if it dies, another one takes over then. */
+  nextAttemptAt: Moment;
+  attempts: number;
+  lastError: string;
+  sentAt: Moment | null;
+}
+
+/** How many messages came from one address or sender since `startsAt`; the key is a keyed hash. */
+export interface LimitRow {
+  key: string;
+  startsAt: Moment;
+  count: number;
+}
+
+/** Single values that all servers share. */
+export interface FactRow {
+  name: string;
+  value: string;
+}

@@ -1,0 +1,105 @@
+import type { SendMailOptions } from 'nodemailer/lib/mailer';
+import { type Topic, topicCodes } from '#src/contact/fields.ts';
+import type { Content } from '#src/content/types.ts';
+import { dayIn, formatDay, formatTime } from '#src/i18n/format.ts';
+import { langTag, type Locale } from '#src/i18n/locales.ts';
+import { messages as texts } from '#src/i18n/messages.ts';
+import { jobById } from '#src/jobs/lookup.ts';
+import { pathOf } from '#src/routes.ts';
+import type { Settings } from '../../settings.ts';
+import type { MessageRow, OutboxRow } from '../database/schema.ts';
+import { isFlag } from '../suspicion.ts';
+import { type Letter, letterHtml, letterText } from './letter.ts';
+
+export type MailSettings = Pick<Settings, 'mailFrom' | 'mailTo' | 'siteUrl'>;
+
+/**
+ * The mail of an outbox row. Recipients are given as bare addresses and the envelope by itself, so that nothing a visitor
+ * typed is ever read as a list of addresses.
+ */
+export function composeMail({ kind, messageId }: OutboxRow, message: MessageRow, content: Content, settings: MailSettings): SendMailOptions {
+  const { firm } = content;
+  const from = settings.mailFrom ?? firm.email;
+  const toFirm = settings.mailTo ?? firm.email;
+  const to = kind === 'firm' ? toFirm : message.email;
+  const letter = kind === 'firm' ? firmLetter(message, content, settings.siteUrl) : senderLetter(message, content);
+  return {
+    messageId,
+    from: { name: firm.name[message.locale], address: from },
+    to: { name: '', address: to },
+    replyTo: kind === 'firm' ? { name: message.name, address: message.email } : { name: '', address: toFirm },
+    envelope: { from, to: [to] },
+    subject: letter.subject,
+    text: letterText(letter),
+    html: letterHtml(letter),
+    // Nobody's out-of-office note should answer a machine.
+    headers: { 'Auto-Submitted': kind === 'firm' ? 'auto-generated' : 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+    date: new Date(message.receivedAt),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Everything, in the language that the sender wrote in: it is the language to answer in. */
+function firmLetter(message: MessageRow, content: Content, siteUrl: string): Letter {
+  const { locale, reference } = message;
+  const { mail: t, contact } = texts[locale];
+  const topic = isTopic(message.topic) ? contact.topics[message.topic] : message.topic;
+  const flags = message.flags.split(' ').filter(isFlag);
+  const job = jobById(content, message.job);
+  const facts: [string, string][] = [
+    [t.reference, reference],
+    [t.received, receivedText(message, content)],
+    [contact.name, message.name],
+    [contact.email, message.email],
+    [contact.phone, message.phone || t.none],
+    [contact.topic, topic],
+  ];
+  if (message.job) facts.push([contact.about, job ? `${job.title[locale]} ${siteUrl}${pathOf('job', locale, job.id)}` : message.job]);
+  facts.push([t.crossborder, message.crossborder ? t.yes : t.no], [t.notice, message.noticeVersion]);
+  if (flags.length > 0) facts.push([t.check, flags.map((flag) => t.flags[flag]).join(t.separator)]);
+  return {
+    lang: langTag[locale],
+    subject: t.firmSubject(topic, message.name, reference),
+    paragraphs: [t.firmIntro],
+    facts,
+    colon: t.colon,
+    quoted: message.message,
+    closing: [t.firmClosing],
+    imprint: imprint(content, locale),
+  };
+}
+
+/** Holds nothing that was typed: else the form could be used to send a stranger words of one's own. */
+function senderLetter(message: MessageRow, content: Content): Letter {
+  const { locale, reference } = message;
+  const { mail: t, contact } = texts[locale];
+  return {
+    lang: langTag[locale],
+    subject: t.senderSubject(content.firm.name[locale], reference),
+    paragraphs: [t.senderGreeting, t.senderIntro(content.firm.name[locale])],
+    facts: [
+      [t.reference, reference],
+      [t.received, receivedText(message, content)],
+    ],
+    colon: t.colon,
+    closing: [...contact.nextSteps, t.senderClosing(content.firm.privacyEmail)],
+    imprint: imprint(content, locale),
+  };
+}
+
+function receivedText({ receivedAt, locale }: MessageRow, { offices }: Content): string {
+  const office = offices[0];
+  const timezone = office?.timezone ?? 'UTC';
+  return `${formatDay(dayIn(receivedAt, timezone), locale)} ${formatTime(receivedAt, timezone)} (${office?.city[locale] ?? timezone})`;
+}
+
+function imprint({ firm, offices }: Content, locale: Locale): string[] {
+  const office = offices[0];
+  const place = office ? [office.address[locale], `${texts[locale].shell.telephone} ${office.phone}`] : [];
+  return [firm.legalName[locale], firm.licences.taipei.number[locale], ...place, firm.email];
+}
+
+function isTopic(topic: string): topic is Topic {
+  return topicCodes.some((code) => code === topic);
+}

@@ -1,0 +1,38 @@
+import { escapeHtml } from '#src/shell/escape.ts';
+
+/** A mail as its parts, written once and shown as plain text and as HTML. */
+export interface Letter {
+  lang: string;
+  subject: string;
+  paragraphs: string[];
+  facts: [label: string, value: string][];
+  /** What stands between a label and its value. */
+  colon: string;
+  /** What the visitor wrote, line by line. */
+  quoted?: string;
+  closing: string[];
+  /** Who sends it and under which licence: the law asks for it in every advertisement. */
+  imprint: string[];
+}
+
+export function letterText({ paragraphs, facts, colon, quoted, closing, imprint }: Letter): string {
+  const parts = [...paragraphs, facts.map(([label, value]) => label + colon + value).join('\n'), quoted ?? '', ...closing, ['-- ', ...imprint].join('\n')];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+export function letterHtml({ lang, subject, paragraphs, facts, quoted, closing, imprint }: Letter): string {
+  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+  const rows = facts.map(([label, value]) => `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0">${escapeHtml(label)}</th><td style="padding:4px 0">${escapeHtml(value)}</td></tr>`);
+  return [
+    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+    '<body style="font:16px/1.6 system-ui,sans-serif;color:#1d2321;max-width:640px">',
+    ...paragraphs.map(paragraph),
+    rows.length > 0 ? `<table role="presentation" cellspacing="0">${rows.join('')}</table>` : '',
+    quoted ? `<p style="border-left:3px solid #2f6b5a;padding-left:16px">${escapeHtml(quoted).replaceAll('\n', '<br>')}</p>` : '',
+    ...closing.map(paragraph),
+    `<hr><p style="font-size:14px">${imprint.map(escapeHtml).join('<br>')}</p>`,
+    '</body></html>',
+  ]
+    .filter(Boolean)
+    .join('\n');
+}

@@ -1,0 +1,127 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SendMailOptions } from 'nodemailer/lib/mailer';
+import type { Moment } from '#src/content/types.ts';
+import { faultOf } from '../fault.ts';
+import type { MessageRow, OutboxRow } from '../database/schema.ts';
+import type { ClaimedMail, Outbox } from '../outbox.ts';
+import { type MailServer, mostConnections } from './mail-server.ts';
+
+/** How often it looks for mails that another server left behind, or whose time has come. */
+const pollMilliseconds = 5000;
+/** How often the log says that mail is stuck. */
+const warnMilliseconds = 3_600_000;
+const markTries = 10;
+const markPauseMilliseconds = 1000;
+
+export interface MailWorkerOptions {
+  outbox: Outbox;
+  /** Undefined: mails are kept until there is one. */
+  server: MailServer | undefined;
+  compose: (mail: OutboxRow, message: MessageRow) => SendMailOptions;
+  clock: () => Moment;
+  log: { info(facts: object, text: string): void; warn(facts: object, text: string): void; error(facts: object, text: string): void };
+}
+
+/** Sends what is in the outbox, as long as the server runs. Its log names references, never people. */
+export class MailWorker {
+  private readonly options: MailWorkerOptions;
+  private timer: NodeJS.Timeout | undefined;
+  private working: Promise<void> | undefined;
+  private wanted = false;
+  private stopped = false;
+  private warnedAt: Moment = 0;
+
+  constructor(options: MailWorkerOptions) {
+    this.options = options;
+  }
+
+  start(): void {
+    this.timer = setInterval(() => this.wake(), pollMilliseconds);
+    this.wake();
+  }
+
+  /** Something may be there to send. */
+  wake(): void {
+    this.wanted = true;
+    this.working ??= this.work().finally(() => (this.working = undefined));
+  }
+
+  /** Resolves once nothing is being sent. */
+  async idle(): Promise<void> {
+    await this.working;
+  }
+
+  /** Resolves once the mails that are being sent are marked. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    await this.idle();
+    this.options.server?.close();
+  }
+
+  /** Sends everything that is due; resolves when nothing is, or when the mail server does not answer. */
+  private async work(): Promise<void> {
+    try {
+      while (this.wanted && !this.stopped) {
+        this.wanted = false;
+        await this.sendDue();
+      }
+      await this.warnIfStuck();
+    } catch (error) {
+      this.options.log.error(faultOf(error), 'the outbox cannot be read');
+    }
+  }
+
+  private async sendDue(): Promise<void> {
+    const { outbox, server } = this.options;
+    if (!server) return;
+    while (!this.stopped) {
+      const claimed = await outbox.claim(mostConnections);
+      if (claimed.length === 0) return;
+      const answered = await Promise.all(claimed.map((mail) => this.sendOne(server, mail)));
+      // With the mail server away, a few mails at each look are enough to see when it is back.
+      if (!answered.includes(true)) return;
+    }
+  }
+
+  /** Answers whether the mail server took the mail or refused it for good. */
+  private async sendOne(server: MailServer, { mail, message }: ClaimedMail): Promise<boolean> {
+    const { outbox, compose, log } = this.options;
+    const facts = { reference: mail.reference, mail: mail.kind };
+    const result = await server.send(compose(mail, message));
+    if (result.sent) {
+      await this.keepTrying(() => outbox.markSent(mail));
+      log.info(facts, 'mail sent');
+    } else if (result.permanent) {
+      await this.keepTrying(() => outbox.markFailed(mail, result.reason));
+      log.error({ ...facts, answer: result.reason.match(/\b5\d\d\b/)?.[0] }, 'mail refused for good; it is kept as failed');
+    } else {
+      const givenUp = await outbox.putOff(mail, result.reason);
+      if (givenUp) log.error(facts, 'mail could not be sent for four days; it is kept as failed');
+      else log.warn({ ...facts, attempts: mail.attempts, cause: result.reason.split(' ')[0] }, 'mail could not be sent; it will be tried again');
+    }
+    return result.sent || result.permanent;
+  }
+
+  /** A mail that is sent but not marked would be sent again. */
+  private async keepTrying(mark: () => Promise<void>): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await mark();
+      } catch (error) {
+        if (tries === markTries) throw error;
+        await pause(markPauseMilliseconds);
+      }
+    }
+  }
+
+  private async warnIfStuck(): Promise<void> {
+    const { outbox, clock, log } = this.options;
+    const now = clock();
+    if (now - this.warnedAt < warnMilliseconds) return;
+    const { stuck, waiting, failed, oldestWaitingAt } = await outbox.status();
+    if (!stuck) return;
+    this.warnedAt = now;
+    log.warn({ waiting, failed, oldestMinutes: oldestWaitingAt && Math.round((now - oldestWaitingAt) / 60_000) }, 'mail is stuck: see npm run messages -- list --unsent');
+  }
+}

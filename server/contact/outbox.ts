@@ -1,0 +1,101 @@
+import type { Moment } from '#src/content/types.ts';
+import type { Database } from './database/open-database.ts';
+import type { MessageRow, OutboxRow } from './database/schema.ts';
+
+/** A server that has not answered for this long is taken for dead, and its mails are sent by another. Longer than any sending takes. */
+export const leaseMilliseconds = 300_000;
+/** After this the mail is kept as failed, and shown. */
+export const giveUpMilliseconds = 4 * 24 * 3_600_000;
+/** Waiting for longer than this, mail counts as stuck. */
+export const stuckMilliseconds = 3_600_000;
+const firstRetryMilliseconds = 30_000;
+const longestRetryMilliseconds = 15 * 60_000;
+
+export interface MailStatus {
+  waiting: number;
+  /** Since when the oldest of them has been waiting. */
+  oldestWaitingAt: Moment | undefined;
+  failed: number;
+  /** Mail waits for too long, or a message could not be delivered to the firm at all. */
+  stuck: boolean;
+}
+
+export interface ClaimedMail {
+  mail: OutboxRow;
+  message: MessageRow;
+}
+
+/** The mails that are to be sent. Several servers share it: each mail is leased to one of them at a time. */
+export class Outbox {
+  private readonly database: Database;
+  private readonly clock: () => Moment;
+
+  constructor(database: Database, clock: () => Moment) {
+    this.database = database;
+    this.clock = clock;
+  }
+
+  /** Takes the mails whose time has come, for this server alone until the lease ends. */
+  async claim(most: number): Promise<ClaimedMail[]> {
+    const { db, engine } = this.database;
+    const now = this.clock();
+    const mails = await db
+      .updateTable('outbox')
+      .set((eb) => ({ nextAttemptAt: now + leaseMilliseconds, attempts: eb('attempts', '+', 1) }))
+      .where('messageId', 'in', (eb) =>
+        eb
+          .selectFrom('outbox')
+          .select('messageId')
+          .where('state', '=', 'waiting')
+          .where('nextAttemptAt', '<=', now)
+          .orderBy('nextAttemptAt')
+          .limit(most)
+          .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked()),
+      )
+      .returningAll()
+      .execute();
+    if (mails.length === 0) return [];
+    const references = mails.map(({ reference }) => reference);
+    const messages = await db.selectFrom('messages').selectAll().where('reference', 'in', references).execute();
+    const byReference = new Map(messages.map((message) => [message.reference, message]));
+    return mails.flatMap((mail) => {
+      const message = byReference.get(mail.reference);
+      return message ? [{ mail, message }] : [];
+    });
+  }
+
+  async markSent({ messageId }: OutboxRow): Promise<void> {
+    await this.database.db.updateTable('outbox').set({ state: 'sent', sentAt: this.clock(), lastError: '' }).where('messageId', '=', messageId).execute();
+  }
+
+  /** Tries again later, or gives up when four days have passed since the message came. Answers whether it gave up. */
+  async putOff({ messageId, createdAt, attempts }: OutboxRow, reason: string): Promise<boolean> {
+    const now = this.clock();
+    const givenUp = now - createdAt >= giveUpMilliseconds;
+    const nextAttemptAt = now + Math.min(firstRetryMilliseconds * 2 ** (attempts - 1), longestRetryMilliseconds);
+    await this.database.db
+      .updateTable('outbox')
+      .set({ state: givenUp ? 'failed' : 'waiting', nextAttemptAt, lastError: reason })
+      .where('messageId', '=', messageId)
+      .execute();
+    return givenUp;
+  }
+
+  async markFailed({ messageId }: OutboxRow, reason: string): Promise<void> {
+    await this.database.db.updateTable('outbox').set({ state: 'failed', lastError: reason }).where('messageId', '=', messageId).execute();
+  }
+
+  async status(): Promise<MailStatus> {
+    const rows = await this.database.db
+      .selectFrom('outbox')
+      .select(({ fn }) => ['state', 'kind', fn.countAll<number>().as('count'), fn.min<Moment>('createdAt').as('oldest')])
+      .where('state', 'in', ['waiting', 'failed'])
+      .groupBy(['state', 'kind'])
+      .execute();
+    const total = (state: string) => rows.filter((row) => row.state === state).reduce((sum, { count }) => sum + count, 0);
+    const waitingSince = rows.filter(({ state }) => state === 'waiting').map(({ oldest }) => oldest);
+    const oldestWaitingAt = waitingSince.length > 0 ? Math.min(...waitingSince) : undefined;
+    const lost = rows.some(({ state, kind }) => state === 'failed' && kind === 'firm');
+    return { waiting: total('waiting'), oldestWaitingAt, failed: total('failed'), stuck: lost || (oldestWaitingAt !== undefined && this.clock() - oldestWaitingAt > stuckMilliseconds) };
+  }
+}
