@@ -10,7 +10,6 @@ export const shell = {
   languageMark: '中',
   newTab: '(opens in a new tab)',
   backToTop: 'Back to top',
-  licence: 'Licence',
   telephone: 'Tel.',
   social: 'Social media',
   siteLinks: 'Explore',
@@ -80,6 +79,9 @@ export const jobs = {
   results: 'Results',
   none: 'No search results found.',
   dropFilter: (label: string, count: string) => `Without “${label}” there are ${count}.`,
+  matched: (found: string, asked: string) => `Matched “${found}” for “${asked}”.`,
+  matchedSeparator: ' ',
+  listSeparator: ', ',
   latest: 'Latest openings',
   pages: 'Pages',
   previous: 'Previous page',
@@ -130,6 +132,7 @@ export const saved = {
   description: 'The jobs you kept, on one page to compare, share or print.',
   empty: 'Nothing saved yet. Open a job and choose Save; it is kept in this browser only.',
   browse: 'Browse jobs',
+  show: 'Show my saved jobs',
   closed: 'Closed',
   unknown: 'One saved job no longer exists.',
   address: 'This page’s address holds the list: send it to share it.',
@@ -145,6 +148,18 @@ export const share = {
   line: 'LINE',
   linkedin: 'LinkedIn',
   email: 'E-mail',
+  wechat: 'WeChat',
+  wechatText: 'Scan with WeChat to open this page on your phone.',
+  qrCode: 'QR code of this page’s address',
+  more: 'More…',
+};
+
+export const feeds = {
+  follow: 'Follow this list (RSS)',
+  subscribe: 'Subscribe to the calendar',
+  addToCalendar: 'Add to calendar',
+  search: (text: string) => `“${text}”`,
+  jobsNote: 'the newest open jobs in full; takes the same query as the list',
 };
 
 export const service = {
@@ -232,6 +247,7 @@ export const contact = {
     effectText: 'we cannot answer you',
   },
   fullPolicy: 'Full privacy policy',
+  termsLink: 'Terms of Service',
   success: 'Success',
   successText: 'Your message is stored. Keep this reference in case you want to ask about it:',
   next: 'What happens next',
@@ -239,7 +255,10 @@ export const contact = {
   again: 'Write another message',
   summary: 'Please check these fields:',
   failed: 'Your message could not be stored.',
-  failedText: 'Everything you typed is still here. Try again in a moment, or use the phone or e-mail beside the form.',
+  failedText: 'Everything you typed is still here. Try again in a moment, or reach us directly:',
+  limited: 'Many messages have come from you or your network.',
+  limitedText: (minutes: number) => `Everything you typed is still here. Send it again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or reach us directly:`,
+  leaveEmpty: 'Leave this field empty',
   errors: {
     nameMissing: 'Please tell us your name.',
     nameLong: 'That name is longer than 100 characters.',
@@ -258,11 +277,41 @@ export const contact = {
   map: 'Open in maps',
 };
 
+export const mail = {
+  firmSubject: (topic: string, name: string, reference: string) => `${topic}: ${name} (${reference})`,
+  firmIntro: 'A message from the contact form.',
+  firmClosing: 'Answer this mail to answer the sender.',
+  reference: 'Reference',
+  received: 'Received',
+  crossborder: 'Agrees that data may be sent across the strait',
+  notice: 'Personal-data notice shown, version',
+  check: 'Please check, it may be spam',
+  colon: ': ',
+  separator: '; ',
+  yes: 'yes',
+  no: 'no',
+  none: 'none given',
+  flags: {
+    honeypot: 'a field hidden from people was filled in',
+    'no-token': 'sent without JavaScript',
+    'bad-token': 'the form was opened more than a day ago, or its token is forged',
+    fast: 'filled in within three seconds',
+    'no-origin': 'the browser did not say which page it came from',
+  },
+  senderSubject: (firm: string, reference: string) => `${firm} has your message (${reference})`,
+  senderGreeting: 'Hello,',
+  senderIntro: (firm: string) => `Thank you for writing to ${firm}. Your message has arrived and is stored.`,
+  senderClosing: (email: string) => `If you did not write to us, somebody entered your address by mistake: ignore this mail, or tell ${email} and we delete it.`,
+};
+
 export const documents = {
   updated: (date: string) => `Updated ${date}`,
   others: 'Other public documents',
   policyTitle: 'Privacy Policy',
   version: (version: string) => `Version ${version}`,
+  analytics: 'Counting page views',
+  analyticsText: 'We count page views with Google Analytics. A browser that asks not to be tracked is not counted; you can also decline here.',
+  declineAnalytics: 'Do not count my visits',
 };
 
 export const sitemapPage = {

@@ -6,11 +6,10 @@ export const shell: typeof en.shell = {
   mainNavigation: '主選單',
   menu: '選單',
   close: '關閉',
-  switchLanguage: 'Switch to English',
+  switchLanguage: 'EN, switch to English',
   languageMark: 'EN',
   newTab: '（另開新視窗）',
   backToTop: '回到最上面',
-  licence: '許可證',
   telephone: '電話',
   social: '社群媒體',
   siteLinks: '網站導覽',
@@ -37,7 +36,7 @@ export const home: typeof en.home = {
   findJob: '找職缺',
   hire: '找人才',
   values: '我們的價值',
-  mission: '我們是誰的誰',
+  mission: '我們在你身邊的角色',
   services: '五種合作方式',
   allServices: '看看每一種怎麼進行',
   openings: '最新職缺',
@@ -80,6 +79,9 @@ export const jobs: typeof en.jobs = {
   results: '搜尋結果',
   none: '找不到您想要的職缺。',
   dropFilter: (label, count) => `拿掉「${label}」，就有${count}。`,
+  matched: (found, asked) => `「${asked}」也比對了「${found}」。`,
+  matchedSeparator: '',
+  listSeparator: '、',
   latest: '最新職缺',
   pages: '分頁',
   previous: '上一頁',
@@ -130,6 +132,7 @@ export const saved: typeof en.saved = {
   description: '把留下來的職缺放在同一頁，方便比較、分享或列印。',
   empty: '還沒有收藏。打開職缺後按「收藏」就會留在這裡，只存在這台裝置的瀏覽器裡。',
   browse: '看所有職缺',
+  show: '看我收藏的職缺',
   closed: '已截止',
   unknown: '有一個收藏的職缺已經不存在。',
   address: '這一頁的網址就是清單，傳給朋友就能分享。',
@@ -145,6 +148,18 @@ export const share: typeof en.share = {
   line: 'LINE',
   linkedin: 'LinkedIn',
   email: '電子郵件',
+  wechat: '微信',
+  wechatText: '用微信掃描，在手機開啟這一頁。',
+  qrCode: '本頁網址的QR Code',
+  more: '更多…',
+};
+
+export const feeds: typeof en.feeds = {
+  follow: '訂閱這份清單（RSS）',
+  subscribe: '訂閱活動行事曆',
+  addToCalendar: '加入行事曆',
+  search: (text) => `「${text}」`,
+  jobsNote: '最新職缺全文，查詢條件與職缺清單相同',
 };
 
 export const service: typeof en.service = {
@@ -232,6 +247,7 @@ export const contact: typeof en.contact = {
     effectText: '我們將無法回覆您',
   },
   fullPolicy: '完整隱私權政策',
+  termsLink: '服務條款',
   success: '傳送成功',
   successText: '訊息已經存好。之後若要詢問進度，請留著這組編號：',
   next: '接下來',
@@ -239,7 +255,10 @@ export const contact: typeof en.contact = {
   again: '再寫一封訊息',
   summary: '請檢查這些欄位：',
   failed: '訊息沒有存成功。',
-  failedText: '您填的內容都還在。請稍後再試，或改用旁邊的電話、電子郵件與我們聯絡。',
+  failedText: '您填的內容都還在。請稍後再試，或直接與我們聯絡：',
+  limited: '您或您的網路最近送出了許多訊息。',
+  limitedText: (minutes) => `您填的內容都還在。請在${minutes}分鐘後再送出，或直接與我們聯絡：`,
+  leaveEmpty: '這一欄請留白',
   errors: {
     nameMissing: '請填寫姓名。',
     nameLong: '姓名超過100個字。',
@@ -258,11 +277,41 @@ export const contact: typeof en.contact = {
   map: '在地圖上看',
 };
 
+export const mail: typeof en.mail = {
+  firmSubject: (topic, name, reference) => `${topic}：${name}（${reference}）`,
+  firmIntro: '網站聯絡表單收到一則訊息。',
+  firmClosing: '直接回覆這封信，就會回給寄件人。',
+  reference: '編號',
+  received: '收到時間',
+  crossborder: '同意資料跨境傳輸',
+  notice: '個資告知事項版本',
+  check: '可能是垃圾訊息，請留意',
+  colon: '：',
+  separator: '；',
+  yes: '是',
+  no: '否',
+  none: '未提供',
+  flags: {
+    honeypot: '填了一般人看不到的欄位',
+    'no-token': '送出時沒有使用JavaScript',
+    'bad-token': '表單開啟超過一天，或驗證碼不正確',
+    fast: '三秒內就填完',
+    'no-origin': '瀏覽器沒有說明從哪一頁送出',
+  },
+  senderSubject: (firm, reference) => `${firm}已收到您的訊息（${reference}）`,
+  senderGreeting: '您好：',
+  senderIntro: (firm) => `感謝您與${firm}聯絡，您的訊息已經收到並存好。`,
+  senderClosing: (email) => `如果您沒有寫信給我們，可能是有人填錯了地址：請忽略這封信，或來信${email}，我們會刪除資料。`,
+};
+
 export const documents: typeof en.documents = {
   updated: (date) => `${date}更新`,
   others: '其他公開文件',
   policyTitle: '隱私權政策',
   version: (version) => `${version}版`,
+  analytics: '瀏覽次數統計',
+  analyticsText: '我們用Google Analytics統計瀏覽次數。瀏覽器若設定不追蹤就不會列入，你也可以在這裡拒絕。',
+  declineAnalytics: '不要統計我的瀏覽',
 };
 
 export const sitemapPage: typeof en.sitemapPage = {

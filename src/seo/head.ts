@@ -1,20 +1,26 @@
 import type { Firm } from '#src/content/types.ts';
+import { type Locale, locales, type Localized } from '#src/i18n/locales.ts';
+import { fileBeside, type PageAddress, pathOf } from '#src/routes.ts';
 import { escapeHtml } from '#src/shell/escape.ts';
-import { defaultLocale, hreflang, type Locale, locales } from '#src/i18n/locales.ts';
-import { type PageId, pathOf } from '#src/routes.ts';
+import { alternatesOf } from './alternates.ts';
+import { feedLinks } from './feed-links.ts';
+import type { SiteView } from './site-view.ts';
+import { imageSize } from './social/card-layout.ts';
+import { socialImageUrl } from './social/image-address.ts';
+import { structuredData } from './structured-data/structured-data.ts';
 
-export interface HeadFacts {
-  firm: Firm;
-  locale: Locale;
-  title: string;
+export interface PageFacts {
+  /** The page's own title, left out by the home page. */
+  title?: string | undefined;
   description: string;
   noindex: boolean;
-  origin: string;
+  query: URLSearchParams;
   /** Left out for errors, which are no page in any language. */
-  page?: { id: PageId; record: string };
+  address?: PageAddress | undefined;
 }
 
 const separator = ' | ';
+const socialLocale: Localized = { en: 'en_US', 'zh-tw': 'zh_TW' };
 
 /** The page's title, a separator and the firm's short name; the short name alone where a page sets none. */
 export function pageTitle(title: string | undefined, firm: Firm, locale: Locale): string {
@@ -22,22 +28,57 @@ export function pageTitle(title: string | undefined, firm: Firm, locale: Locale)
 }
 
 /** What stands in `<head>` for one page only; a navigation replaces all of it. */
-export function headOf({ firm, locale, title, description, noindex, origin, page }: HeadFacts): string {
-  const tags = [`<meta name="description" content="${escapeHtml(description)}">`];
-  if (noindex) tags.push('<meta name="robots" content="noindex">');
-  if (page) {
-    const url = (to: Locale) => escapeHtml(`${origin}${pathOf(page.id, to, page.record)}`);
-    tags.push(`<link rel="canonical" href="${url(locale)}">`);
-    if (!noindex) {
-      for (const to of locales) tags.push(`<link rel="alternate" hreflang="${hreflang[to]}" href="${url(to)}">`);
-      tags.push(`<link rel="alternate" hreflang="x-default" href="${url(defaultLocale)}">`);
-    }
-    tags.push(`<meta property="og:url" content="${url(locale)}">`);
-  }
-  tags.push(
-    `<meta property="og:title" content="${escapeHtml(title)}">`,
-    `<meta property="og:site_name" content="${escapeHtml(firm.name[locale])}">`,
-    `<meta property="og:type" content="website">`,
-  );
-  return tags.join('');
+export function headOf(view: SiteView, facts: PageFacts): string {
+  const { address, noindex, description } = facts;
+  const tags = [
+    meta('name', 'description', description),
+    ...(noindex ? [meta('name', 'robots', 'noindex')] : []),
+    link({ rel: 'manifest', href: fileBeside('manifest', 'home', view.locale) }),
+    ...(address && !noindex ? listedLinks(view, address) : []),
+    ...feedLinks(view, address, facts.query).map(link),
+    ...socialTags(view, facts),
+  ];
+  return tags.join('') + (address && !noindex ? structuredData(view, address, facts.title ?? '') : '');
+}
+
+/** A page that is not listed names no canonical address: that would ask search engines for two things at once. */
+function listedLinks({ locale, origin }: SiteView, { page, id }: PageAddress): string[] {
+  const alternates = alternatesOf(origin, page, id).map(({ hreflang, href }) => link({ rel: 'alternate', hreflang, href }));
+  return [link({ rel: 'canonical', href: `${origin}${pathOf(page, locale, id)}` }), ...alternates];
+}
+
+/** Open Graph, which every network reads, and the one thing that X wants to be told besides. */
+function socialTags(view: SiteView, { title, description, address }: PageFacts): string[] {
+  const { content, locale, origin } = view;
+  const image = address ? socialImageUrl(view, address.page, address.id) : null;
+  const shownTitle = title ?? content.firm.name[locale];
+  return [
+    meta('property', 'og:type', address?.page === 'newsItem' ? 'article' : 'website'),
+    meta('property', 'og:site_name', content.firm.name[locale]),
+    meta('property', 'og:title', shownTitle),
+    meta('property', 'og:description', description),
+    meta('property', 'og:locale', socialLocale[locale]),
+    ...locales.filter((other) => other !== locale && address).map((other) => meta('property', 'og:locale:alternate', socialLocale[other])),
+    ...(address ? [meta('property', 'og:url', `${origin}${pathOf(address.page, locale, address.id)}`)] : []),
+    ...(image ? imageTags(image, shownTitle) : [meta('name', 'twitter:card', 'summary')]),
+  ];
+}
+
+function imageTags(image: string, title: string): string[] {
+  return [
+    meta('property', 'og:image', image),
+    meta('property', 'og:image:type', 'image/png'),
+    meta('property', 'og:image:width', String(imageSize.width)),
+    meta('property', 'og:image:height', String(imageSize.height)),
+    meta('property', 'og:image:alt', title),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ];
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+}
+
+function link(attributes: Record<string, string>): string {
+  return `<link ${Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`).join(' ')}>`;
 }

@@ -8,8 +8,10 @@ export interface Assets {
   buildId: string;
   stylesheet: string;
   runtime: string;
-  /** Faces that the first view needs. */
+  /** Faces that every first view needs. */
   fonts: string[];
+  /** The Chinese heading face in slices, each with the glyphs that it holds; the first has what nearly every page needs. */
+  headingFonts: { file: string; glyphs: string }[];
   icon: string;
   /** The files that each island needs, by its name. */
   islands: Record<string, string[]>;
@@ -51,13 +53,21 @@ export function documentOf(page: RenderedPage, shell: ShellHtml, assets: Assets,
     `<!doctype html><html lang="${langTag[page.locale]}" data-build="${assets.buildId}" data-poll="${options.buildPollSeconds}"${analytics}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1">` +
     `<link rel="stylesheet" href="${assets.stylesheet}">` +
-    assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('') +
+    firstFonts(page, assets).map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('') +
     `<script type="module" src="${assets.runtime}"></script>` +
     `<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="${assets.icon}" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">` +
     `<meta name="theme-color" content="${colours.ground}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${colours.night}" media="(prefers-color-scheme: dark)">` +
     `<title>${escapeHtml(page.title)}</title>${page.head}</head><body>` +
     `${shell.skip}${fill(shell.header)}<main id="main"><article>${page.article}</article></main>${fill(shell.footer)}${fill(shell.menu)}</body></html>`
   );
+}
+
+/** A Chinese page's first view has the logo, which is in the first slice, and the title; other headings can come a moment later. */
+function firstFonts({ locale, article }: RenderedPage, { fonts, headingFonts }: Assets): string[] {
+  if (locale !== 'zh-tw') return fonts;
+  const title = /<h1.*?<\/h1>/s.exec(article)?.[0] ?? '';
+  const needed = headingFonts.filter(({ glyphs }, index) => index === 0 || [...glyphs].some((glyph) => title.includes(glyph)));
+  return [...fonts, ...needed.map(({ file }) => file)];
 }
 
 /** Marks the current link and sets the language toggle's target. */

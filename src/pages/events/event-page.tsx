@@ -9,7 +9,7 @@ import type { EventItem } from '#src/content/types.ts';
 import { dayIn, formatDay, formatNumber, formatTime, formatWeekday } from '#src/i18n/format.ts';
 import { Island } from '#src/islands/island.tsx';
 import type { Page, PageContext } from '#src/pages/page.ts';
-import { pathOf } from '#src/routes.ts';
+import { eventFilePath, fileBeside, pathOf } from '#src/routes.ts';
 import { eventRow } from './event-row.ts';
 import styles from './event-page.module.css';
 
@@ -42,9 +42,12 @@ export function eventPage(context: PageContext): Page | undefined {
                 <a className={button.primary} href={`${pathOf('contact', locale)}?topic=other`}>
                   {t.events.register}
                 </a>
+                <a className={button.secondary} href={eventFilePath(locale, id)}>
+                  {t.feeds.addToCalendar}
+                </a>
               </p>
             )}
-            <Island name="share" props={{ locale, url: `${origin}${pathOf('event', locale, id)}` }} />
+            <Island name="share" props={{ locale, url: `${origin}${pathOf('event', locale, id)}`, qrCode: fileBeside('qrCode', 'event', locale, id) }} />
           </div>
         </div>
         {others.length > 0 && (

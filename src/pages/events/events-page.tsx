@@ -3,6 +3,7 @@ import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { liveEvents } from '#src/content/live.ts';
 import type { EventItem } from '#src/content/types.ts';
 import type { Page, PageContext } from '#src/pages/page.ts';
+import { fileBeside } from '#src/routes.ts';
 import { eventRow } from './event-row.ts';
 
 export function eventsPage({ content, clock, locale, t }: PageContext): Page {
@@ -19,7 +20,11 @@ export function eventsPage({ content, clock, locale, t }: PageContext): Page {
     description: t.events.description,
     view: (
       <div className="page">
-        <PageHeading title={t.events.heading} intro={t.events.description} />
+        <PageHeading title={t.events.heading} intro={t.events.description}>
+          <p className="meta">
+            <a href={fileBeside('calendar', 'events', locale)}>{t.feeds.subscribe}</a>
+          </p>
+        </PageHeading>
         <section className="part">
           <h2>{t.events.upcoming}</h2>
           {upcoming.length === 0 ? <p>{t.events.noUpcoming}</p> : rows(upcoming)}

@@ -6,7 +6,7 @@ import { liveNews } from '#src/content/live.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { Island } from '#src/islands/island.tsx';
 import type { Page, PageContext } from '#src/pages/page.ts';
-import { pathOf } from '#src/routes.ts';
+import { fileBeside, pathOf } from '#src/routes.ts';
 import { newsRow } from './news-row.ts';
 import styles from './news-item-page.module.css';
 
@@ -36,7 +36,7 @@ export function newsItemPage({ content, clock, locale, t, id, origin }: PageCont
           </div>
           <div>
             <Prose html={item.body[locale]} />
-            <Island name="share" props={{ locale, url: `${origin}${pathOf('newsItem', locale, id)}` }} />
+            <Island name="share" props={{ locale, url: `${origin}${pathOf('newsItem', locale, id)}`, qrCode: fileBeside('qrCode', 'newsItem', locale, id) }} />
           </div>
         </div>
         {others.length > 0 && (

@@ -15,7 +15,7 @@ export function newsPage({ content, clock, locale, t }: PageContext): Page {
         {items.length === 0 && <p>{t.news.empty}</p>}
         <ul className="rows">
           {items.map((item) => (
-            <DatedRow key={item.id} {...newsRow(item, locale)} />
+            <DatedRow key={item.id} heading="h2" {...newsRow(item, locale)} />
           ))}
         </ul>
       </div>

@@ -1,0 +1,82 @@
+import { Worker } from 'node:worker_threads';
+import type { SocialCard } from '#src/seo/social/social-card.ts';
+
+interface Waiting {
+  resolve: (image: Uint8Array) => void;
+  reject: (reason: Error) => void;
+}
+
+type Answer = { number: number; image: Uint8Array } | { number: number; reason: string };
+
+const limits = {
+  /** A drawing takes a tenth of a second; this many waiting means that somebody is not looking at them. */
+  waiting: 40,
+  drawMilliseconds: 15_000,
+  /** The faces take 60 MB of memory, which nobody needs while nothing is drawn. */
+  idleMilliseconds: 60_000,
+};
+
+/** Too many drawings are asked for at once; later there may be room. */
+export class TooBusy extends Error {}
+
+/** Draws in a thread of its own, so that no visitor waits for someone else's image. The thread lives while it is needed. */
+export class DrawingThread {
+  private worker: Worker | undefined;
+  private readonly waiting = new Map<number, Waiting>();
+  private timer: NodeJS.Timeout | undefined;
+  private last = 0;
+
+  draw(card: SocialCard): Promise<Uint8Array> {
+    if (this.waiting.size >= limits.waiting) return Promise.reject(new TooBusy('too many images are waiting to be drawn'));
+    const worker = (this.worker ??= this.start());
+    const number = (this.last += 1);
+    return new Promise((resolve, reject) => {
+      this.waiting.set(number, { resolve, reject });
+      this.watch();
+      worker.postMessage({ number, card });
+    });
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.timer);
+    const worker = this.worker;
+    this.worker = undefined;
+    this.failAll('the site is stopping');
+    await worker?.terminate();
+  }
+
+  private start(): Worker {
+    const worker = new Worker(new URL('./drawing-worker.ts', import.meta.url));
+    worker.unref();
+    worker.on('message', (answer: Answer) => this.settle(answer));
+    worker.on('error', (error) => this.abandon(worker, String(error)));
+    worker.on('exit', () => this.abandon(worker, 'the drawing thread ended'));
+    return worker;
+  }
+
+  private settle(answer: Answer): void {
+    const waiting = this.waiting.get(answer.number);
+    this.waiting.delete(answer.number);
+    if ('image' in answer) waiting?.resolve(answer.image);
+    else waiting?.reject(new Error(answer.reason));
+    this.watch();
+  }
+
+  /** One timer, set anew by each question and answer: it ends a thread that hangs, and one that has nothing to do. */
+  private watch(): void {
+    clearTimeout(this.timer);
+    const busy = this.waiting.size > 0;
+    this.timer = setTimeout(() => void this.worker?.terminate(), busy ? limits.drawMilliseconds : limits.idleMilliseconds).unref();
+  }
+
+  private abandon(worker: Worker, reason: string): void {
+    if (this.worker !== worker) return;
+    this.worker = undefined;
+    this.failAll(reason);
+  }
+
+  private failAll(reason: string): void {
+    for (const { reject } of this.waiting.values()) reject(new Error(reason));
+    this.waiting.clear();
+  }
+}

@@ -1,0 +1,30 @@
+import type { Content, EventItem } from '#src/content/types.ts';
+import { dayIn, formatDay, formatTime } from '#src/i18n/format.ts';
+import type { Locale } from '#src/i18n/locales.ts';
+import { messages } from '#src/i18n/messages.ts';
+
+/** How an event's facts read outside its page: in feeds, calendars and images. */
+
+/** `3 December 2026, 14:00–16:00 (Taipei time)`. */
+export function eventTime(content: Content, { startsAt, endsAt, timezone }: EventItem, locale: Locale): string {
+  const t = messages[locale].events;
+  const city = content.offices.find((office) => office.timezone === timezone)?.city[locale];
+  const [open, close] = locale === 'zh-tw' ? ['（', '）'] : [' (', ')'];
+  const day = formatDay(dayIn(startsAt, timezone), locale);
+  const times = `${formatTime(startsAt, timezone)}–${formatTime(endsAt, timezone)}`;
+  return `${day}${locale === 'zh-tw' ? '' : ', '}${times}${city ? `${open}${t.localTime(city)}${close}` : ''}`;
+}
+
+export function eventVenue({ venue, format }: EventItem, locale: Locale): string {
+  const t = messages[locale].events;
+  const comma = locale === 'zh-tw' ? '，' : ', ';
+  if (!venue) return t.online;
+  const place = `${venue.name[locale]}${comma}${venue.address[locale]}`;
+  return format === 'both' ? `${place}${locale === 'zh-tw' ? '，' : ' '}${t.onlineToo}` : place;
+}
+
+/** A calendar or reader that does not show an event's state still shows its title. */
+export function eventTitle({ title, status }: EventItem, locale: Locale): string {
+  const { cancelled } = messages[locale].events;
+  return status === 'cancelled' ? `${cancelled}${locale === 'zh-tw' ? '：' : ': '}${title[locale]}` : title[locale];
+}

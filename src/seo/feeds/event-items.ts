@@ -1,0 +1,37 @@
+import { liveEvents } from '#src/content/live.ts';
+import type { EventItem, Html } from '#src/content/types.ts';
+import { startOfDay } from '#src/content/zoned-time.ts';
+import { eventFilePath, pathOf } from '#src/routes.ts';
+import { escapeHtml } from '#src/shell/escape.ts';
+import { eventTime, eventTitle, eventVenue } from '../event-facts.ts';
+import type { SiteView } from '../site-view.ts';
+import { socialImageUrl } from '../social/image-address.ts';
+import { absoluteLinks, type FeedItem, mostItems } from './feed.ts';
+
+/** Events in the order in which they were announced, the newest first. */
+export function eventItems(view: SiteView): FeedItem[] {
+  const { content, clock, locale, t, origin } = view;
+  const { upcoming, past } = liveEvents(content, clock);
+  const announced = [...upcoming, ...past].toSorted((a, b) => b.appearsAt - a.appearsAt || a.startsAt - b.startsAt);
+  return announced.slice(0, mostItems).map((event) => ({
+    url: `${origin}${pathOf('event', locale, event.id)}`,
+    title: eventTitle(event, locale),
+    summary: event.summary[locale],
+    html: absoluteLinks(eventHtml(view, event), origin),
+    image: socialImageUrl(view, 'event', event.id),
+    published: event.appearsAt,
+    updated: startOfDay(event.updated, event.timezone),
+    tags: [event.format === 'venue' ? [] : t.events.online, event.status === 'cancelled' ? t.events.cancelled : []].flat(),
+    author: content.consultants.find(({ id }) => id === event.host)?.name[locale] ?? null,
+    calendarFile: `${origin}${eventFilePath(locale, event.id)}`,
+  }));
+}
+
+function eventHtml({ content, locale, t }: SiteView, event: EventItem): Html {
+  const facts = [
+    [t.events.when, eventTime(content, event, locale)],
+    [t.events.where, eventVenue(event, locale)],
+    [t.events.fee, event.fee[locale]],
+  ];
+  return `<dl>${facts.map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>${event.body[locale]}`;
+}

@@ -1,0 +1,46 @@
+import type { Html, Moment } from '#src/content/types.ts';
+import type { Locale } from '#src/i18n/locales.ts';
+import type { filesBeside } from '#src/routes.ts';
+import { imprintOf } from '../imprint.ts';
+import type { SiteView } from '../site-view.ts';
+
+/** What a feed says, whatever the format. All addresses are absolute. */
+export interface Feed {
+  locale: Locale;
+  title: string;
+  description: string;
+  /** The list that this is a feed of. */
+  page: string;
+  address: Record<FeedFormat, string>;
+  /** Who publishes it: the firm's name, licence, address and phone, which an advertisement has to show. */
+  publisher: { name: string; home: string; imprint: string };
+  items: FeedItem[];
+}
+
+export type FeedFormat = Extract<keyof typeof filesBeside, 'rss' | 'jsonFeed'>;
+
+export interface FeedItem {
+  url: string;
+  title: string;
+  summary: string;
+  html: Html;
+  image: string | null;
+  published: Moment;
+  updated: Moment;
+  tags: string[];
+  author: string | null;
+  /** An event's file for a calendar. */
+  calendarFile: string | null;
+}
+
+/** Enough to catch up after a month away. */
+export const mostItems = 60;
+
+export function publisherOf(view: SiteView, home: string): Feed['publisher'] {
+  return { name: view.content.firm.name[view.locale], home: `${view.origin}${home}`, imprint: imprintOf(view) };
+}
+
+/** Our own links lead back to the site from wherever the text is read. Quotes in texts are escaped, so only links match. */
+export function absoluteLinks(html: Html, origin: string): Html {
+  return html.replaceAll('href="/', `href="${origin}/`);
+}

@@ -1,0 +1,128 @@
+import { colours, stringColours } from '#src/strings/colours.ts';
+import { type Wave, tracePath } from '#src/strings/curve.ts';
+import { chordOf, groupWave, packet, standingWave, type StringName, stringNames, strings } from '#src/strings/waves.ts';
+import type { Drawing, SocialCard } from './social-card.ts';
+
+export const imageSize = { width: 1200, height: 630 };
+
+/** The faces that the drawing names; the worker knows their files. */
+export const faces = { display: 'display, display-ext, han', text: 'text, text-ext, han' };
+
+/** An element as satori takes it: React's shape, without React. */
+export interface CardElement {
+  type: string;
+  props: Record<string, unknown> & { children?: (CardElement | string)[] | string };
+}
+
+const margin = 64;
+const waveHeight = 124;
+const stroke = 3.5;
+/** A string that sounds alone shows where it swings, as at the head of a job's page. */
+const echoes = [0.75, 0.5, 0.25, 0, -0.25, -0.5, -0.75, -1];
+const factsApart = '\u2002·\u2002';
+const longestWhole = 40;
+
+/** The image as boxes and lines: mark, title, the strings from edge to edge, facts and imprint. */
+export function layoutCard(card: SocialCard): CardElement {
+  const title = drawable(card.title);
+  const { fontSize, lines } = titleType(title);
+  return box({ flexDirection: 'column', ...imageSize, background: colours.ground, color: colours.ink, fontFamily: faces.text }, [
+    box({ alignItems: 'center', justifyContent: 'space-between', height: 48, margin: `36px ${margin}px 0`, fontSize: 26 }, [
+      box({ alignItems: 'center', fontFamily: faces.display, fontWeight: 700, fontSize: 34 }, [logo(), text({ marginLeft: 18 }, drawable(card.firm))]),
+      text({ color: colours.ink2 }, drawable(card.section)),
+    ]),
+    box({ flexGrow: 1, alignItems: 'center', padding: `0 ${margin}px` }, [
+      text({ fontFamily: faces.display, fontWeight: 700, fontSize, lineHeight: 1.16, letterSpacing: '-0.02em', lineClamp: lines, whiteSpace: 'pre-wrap' }, brokenWell(title, fontSize)),
+    ]),
+    waves(card.drawing),
+    box({ flexDirection: 'column', padding: `0 ${margin}px`, height: 172 }, [
+      text({ fontSize: 26, lineHeight: 1.4, lineClamp: 2, height: 82 }, card.facts.map(factLine).join(factsApart)),
+      text({ fontSize: 17, lineHeight: 1.4, color: colours.ink2, borderTop: `1px solid ${colours.hairline}`, paddingTop: 10, lineClamp: 2 }, drawable(card.imprint)),
+    ]),
+  ]);
+}
+
+/** None of the faces has emoji; a box with a cross in it would be worse than leaving them out. */
+function drawable(words: string): string {
+  return words.replace(/\p{RGI_Emoji}/gv, '').replace(/\s+/g, ' ').trim();
+}
+
+/** A short fact, such as a date, is not broken over two lines. */
+function factLine(fact: string): string {
+  const words = drawable(fact);
+  return words.length <= longestWhole ? words.replaceAll(' ', '\u00a0') : words;
+}
+
+/** Large for few words, smaller for many. */
+function titleType(title: string): { fontSize: number; lines: number } {
+  const width = widthOf(title);
+  if (width <= 44) return { fontSize: 80, lines: 2 };
+  return width <= 84 ? { fontSize: 60, lines: 3 } : { fontSize: 46, lines: 4 };
+}
+
+/** In half ems: a Han character is about as wide as two Latin ones. */
+function widthOf(words: string): number {
+  return [...words].reduce((sum, character) => sum + (character < '\u2e80' ? 1 : 2), 0);
+}
+
+/** A Chinese title that takes two lines breaks after its punctuation where both halves fit, not inside a word. */
+function brokenWell(title: string, fontSize: number): string {
+  const room = (2 * (imageSize.width - 2 * margin)) / fontSize;
+  if (widthOf(title) <= room) return title;
+  const breaks = [...title.matchAll(/[，。：；、！？]/g)].map(({ index }) => index + 1);
+  const fitting = breaks.filter((at) => at < title.length && widthOf(title.slice(0, at)) <= room && widthOf(title.slice(at)) <= room);
+  const last = fitting.at(-1);
+  return last === undefined ? title : `${title.slice(0, last)}\n${title.slice(last)}`;
+}
+
+function logo(): CardElement {
+  const wave = tracePath(standingWave(2), { width: 28, middle: 12, amplitude: 5.5, pieces: 6 });
+  return drawing({ width: 45, height: 36 }, '0 0 30 24', [
+    path('M1 3h28', stringColours.probity, { 'stroke-width': 2.5 }),
+    path(wave, stringColours.passion, { 'stroke-width': 2.5, transform: 'translate(1)' }),
+    path('M1 21h28', stringColours.profession, { 'stroke-width': 2.5 }),
+  ]);
+}
+
+interface Line {
+  string: StringName;
+  wave: Wave;
+  amplitude: number;
+  pieces: number;
+}
+
+function waves(kind: Drawing): CardElement {
+  const lines = linesOf(kind);
+  const middle = waveHeight / 2;
+  const trace = ({ wave, amplitude, pieces }: Line, share = 1) => tracePath(wave, { width: imageSize.width, middle, amplitude: amplitude * (middle - stroke) * share, pieces });
+  const paths = lines.flatMap((line) => [
+    ...(lines.length === 1 ? echoes.map((share) => path(trace(line, share), stringColours[line.string], { 'stroke-width': 1, 'stroke-opacity': 0.35 })) : []),
+    path(trace(line), stringColours[line.string], { 'stroke-width': stroke }),
+  ]);
+  return drawing({ width: imageSize.width, height: waveHeight }, `0 0 ${imageSize.width} ${waveHeight}`, paths, { marginBottom: 16 });
+}
+
+function linesOf(kind: Drawing): Line[] {
+  if (kind.kind === 'group') {
+    const { string, lobes, harmonic } = groupWave(kind.group);
+    return [{ string, wave: packet(lobes, harmonic), amplitude: 1, pieces: lobes * 3 }];
+  }
+  if (kind.kind === 'chord') return chordOf(kind.id).map(({ string, wave, amplitude }) => ({ string, wave, amplitude, pieces: 36 }));
+  return stringNames.map((string) => ({ string, wave: standingWave(strings[string].lobes), amplitude: 0.9, pieces: strings[string].lobes * 4 }));
+}
+
+function box(style: object, children: CardElement[]): CardElement {
+  return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
+}
+
+function text(style: object, words: string): CardElement {
+  return { type: 'div', props: { style: { display: 'block', ...style }, children: words } };
+}
+
+function drawing(size: { width: number; height: number }, viewBox: string, children: CardElement[], style: object = {}): CardElement {
+  return { type: 'svg', props: { ...size, viewBox, fill: 'none', style, children } };
+}
+
+function path(d: string, stroke: string, attributes: object): CardElement {
+  return { type: 'path', props: { d, stroke, 'stroke-linecap': 'round', ...attributes } };
+}

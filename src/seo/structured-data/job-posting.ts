@@ -1,0 +1,62 @@
+import type { JobPosting, MonetaryAmount, WithContext } from 'schema-dts';
+import type { EmploymentType, Job, Salary } from '#src/content/types.ts';
+import { zonedIso } from '#src/content/zoned-time.ts';
+import { langTag } from '#src/i18n/locales.ts';
+import { labelOf } from '#src/jobs/present.ts';
+import { pathOf } from '#src/routes.ts';
+import { jobText } from '../job-text.ts';
+import type { SiteView } from '../site-view.ts';
+
+const employmentTypes: Record<EmploymentType, string> = {
+  'full-time': 'FULL_TIME',
+  'part-time': 'PART_TIME',
+  contract: 'CONTRACTOR',
+  temporary: 'TEMPORARY',
+  internship: 'INTERN',
+};
+
+/** The employer is the agency's client, who is not named: search engines read this word as exactly that. */
+const undisclosedEmployer = 'confidential';
+
+type Posting = Omit<Exclude<WithContext<JobPosting>, string>, 'hiringOrganization'> & { hiringOrganization: typeof undisclosedEmployer };
+
+/** Only for an open job's page. */
+export function jobPostingData(view: SiteView, job: Job): Posting {
+  const { content, locale, origin } = view;
+  const place = content.locations.find(({ code }) => code === job.location);
+  const timezone = place?.timezone ?? 'UTC';
+  const country = place?.country ?? '';
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: job.title[locale],
+    description: jobText(view, job),
+    identifier: { '@type': 'PropertyValue', name: content.firm.name[locale], value: job.id },
+    url: `${origin}${pathOf('job', locale, job.id)}`,
+    datePosted: zonedIso(job.appearsAt, timezone),
+    // The last second at which it is open, where the job is.
+    validThrough: zonedIso(job.closesAt - 1000, timezone),
+    employmentType: employmentTypes[job.employment],
+    hiringOrganization: undisclosedEmployer,
+    industry: labelOf(content.industries, job.industry, locale),
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: labelOf(content.locations, job.location, locale), addressRegion: place?.region ?? '', addressCountry: country },
+    },
+    ...(job.remote === 'full' ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: countryName(country, locale) } } : {}),
+    ...(job.salary ? { baseSalary: salaryData(job.salary) } : {}),
+    directApply: false,
+  };
+}
+
+function salaryData({ currency, period, min, max }: Salary): MonetaryAmount {
+  return {
+    '@type': 'MonetaryAmount',
+    currency,
+    value: { '@type': 'QuantitativeValue', minValue: min, ...(max === null ? {} : { maxValue: max }), unitText: period === 'month' ? 'MONTH' : 'YEAR' },
+  };
+}
+
+function countryName(code: string, locale: SiteView['locale']): string {
+  return (code && new Intl.DisplayNames(langTag[locale], { type: 'region' }).of(code)) || code;
+}

@@ -1,0 +1,29 @@
+import type { NewsArticle, WithContext } from 'schema-dts';
+import type { NewsItem } from '#src/content/types.ts';
+import { startOfDay, zonedIso } from '#src/content/zoned-time.ts';
+import { langTag } from '#src/i18n/locales.ts';
+import { pathOf } from '#src/routes.ts';
+import { homeTimezone, type SiteView } from '../site-view.ts';
+import { socialImageUrl } from '../social/image-address.ts';
+import { organizationName } from './organization.ts';
+
+export function newsArticleData(view: SiteView, item: NewsItem): WithContext<NewsArticle> {
+  const { content, locale, t, origin } = view;
+  const timezone = homeTimezone(content);
+  const author = content.consultants.find(({ id }) => id === item.author);
+  const image = socialImageUrl(view, 'newsItem', item.id);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    headline: item.title[locale],
+    description: item.summary[locale],
+    articleSection: t.news.categories[item.category],
+    inLanguage: langTag[locale],
+    datePublished: zonedIso(item.appearsAt, timezone),
+    dateModified: zonedIso(startOfDay(item.updated, timezone), timezone),
+    author: author ? { '@type': 'Person', name: author.name[locale] } : organizationName(view),
+    publisher: organizationName(view),
+    mainEntityOfPage: `${origin}${pathOf('newsItem', locale, item.id)}`,
+    ...(image ? { image } : {}),
+  };
+}

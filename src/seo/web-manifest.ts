@@ -1,0 +1,29 @@
+import { langTag } from '#src/i18n/locales.ts';
+import { pathOf } from '#src/routes.ts';
+import { colours } from '#src/strings/colours.ts';
+import type { SiteView } from './site-view.ts';
+
+/** What a phone shows when the site is put on its home screen. */
+export function webManifest({ content: { firm }, locale, t }: SiteView): string {
+  const home = pathOf('home', locale);
+  return JSON.stringify({
+    id: home,
+    name: firm.legalName[locale],
+    short_name: firm.name[locale],
+    description: t.home.description(firm.name[locale]),
+    lang: langTag[locale],
+    dir: 'ltr',
+    start_url: home,
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: colours.ground,
+    theme_color: colours.ground,
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: (['jobs', 'events', 'contact'] as const).map((page) => ({ name: t.navigation[page], url: pathOf(page, locale) })),
+  });
+}
