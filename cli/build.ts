@@ -3,11 +3,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build as viteBuild, type InlineConfig, type Manifest } from 'vite';
-import { type BuildRecord, readBuildRecord } from '#release/build.ts';
-import { root } from '#cli/paths.ts';
+import { buildFonts, firstFaces, type HeadingSlice } from '#cli/build-fonts.ts';
+import { headingPages } from '#cli/heading-pages.ts';
+import { contentDir, root } from '#cli/paths.ts';
+import { type BuildRecord, loadRenderer, readBuildRecord } from '#release/build.ts';
 
-/** Everything that a build is made from. */
-const inputs = ['src', 'package-lock.json', 'vite.config.ts', 'cli/build.ts'];
+/**
+ * Everything that a build is made from, but for the content: the heading fonts follow it only when something else is built anew,
+ * because a new build makes every open tab load its next page whole, which no change of words is worth.
+ */
+const inputs = ['src', 'package-lock.json', 'vite.config.ts', 'cli/build.ts', 'cli/build-fonts.ts', 'cli/heading-pages.ts', 'cli/heading-slices.ts'];
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
 const publicFolder = path.join(root, 'src/public');
 
@@ -22,6 +27,10 @@ export async function buildSite(distDir: string): Promise<{ record: BuildRecord;
   // Scripts and styles apart: together, the names of classes would become dozens of tiny shared scripts.
   const client = path.join(drafts, 'client');
   await viteBuild(browserConfig(client, 'src/runtime/main.ts'));
+  await viteBuild(serverConfig(path.join(drafts, 'server')));
+  // The fonts hold the glyphs of the headings, so the pages are rendered once before the stylesheet that names the fonts.
+  const { createRenderer } = await loadRenderer(path.join(drafts, 'server'));
+  const slices = await buildFonts(path.join(distDir, 'fonts'), headingPages(contentDir, createRenderer));
   await viteBuild(browserConfig(path.join(drafts, 'styles'), 'src/styles/site.ts'));
   const manifest = { ...takeManifest(client), ...takeManifest(path.join(drafts, 'styles')) };
   for (const file of listFiles(client)) if (file.endsWith('.css')) rmSync(path.join(client, file));
@@ -39,7 +48,7 @@ export async function buildSite(distDir: string): Promise<{ record: BuildRecord;
   renameSync(path.join(drafts, 'server'), path.join(distDir, 'server', id));
   rmSync(drafts, { recursive: true, force: true });
 
-  const record: BuildRecord = { id, timestamp: Date.now(), inputs: hash, assets: assetsOf(manifest, id), files };
+  const record: BuildRecord = { id, timestamp: Date.now(), inputs: hash, assets: assetsOf(manifest, id, slices), files };
   writeFileSync(path.join(distDir, 'build.draft'), JSON.stringify(record, null, 2));
   renameSync(path.join(distDir, 'build.draft'), path.join(distDir, 'build.json'));
   removeOld(distDir, [record, before]);
@@ -87,18 +96,20 @@ function takeManifest(folder: string): Manifest {
   return manifest;
 }
 
-function assetsOf(manifest: Manifest, buildId: string): BuildRecord['assets'] {
+function assetsOf(manifest: Manifest, buildId: string, slices: HeadingSlice[]): BuildRecord['assets'] {
   const chunks = Object.values(manifest);
   const find = (test: (file: string) => boolean, what: string) => {
     const file = chunks.flatMap((chunk) => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]).find(test);
     if (!file) throw new Error(`the build has no ${what}`);
     return `/${file}`;
   };
+  const font = (name: string) => find((file) => new RegExp(`/${name}-.{8}\\.woff2$`).test(file), name);
   return {
     buildId,
     stylesheet: find((file) => file.endsWith('.css'), 'stylesheet'),
     runtime: `/${manifest['src/runtime/main.ts']?.file ?? ''}`,
-    fonts: ['bricolage-grotesque', 'instrument-sans'].map((name) => find((file) => file.includes(name) && file.endsWith('.woff2'), name)),
+    fonts: firstFaces.map(font),
+    headingFonts: slices.map(({ name, glyphs }) => ({ file: font(name), glyphs })),
     icon: '/favicon.svg',
     islands: islandFiles(manifest),
   };

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { buildSite } from '#cli/build.ts';
 import { contentDir, distDir } from '#cli/paths.ts';
 import { showProgress } from '#cli/progress.ts';
+import { describeFault } from '#publish/faults.ts';
 import { publish, type PublishReport } from '#publish/publish.ts';
 import { ReleaseFolder, writeWhole } from '#release/release-folder.ts';
 import type { Settings } from '#server/settings.ts';
@@ -29,6 +30,7 @@ export async function publishContent(settings: Settings): Promise<PublishReport>
     site: siteOptions(settings),
     now: Date.now(),
     onProgress: showProgress('Publishing'),
+    onWarning: (warning) => console.warn(`Warning:\n${describeFault(warning)}`),
   });
   console.log(`Published ${report.pages} pages in ${report.seconds.toFixed(1)} s as release ${report.id}`);
   return report;

@@ -1,0 +1,48 @@
+import type { HeadingPage } from '#cli/heading-slices.ts';
+import { compileContent } from '#publish/compile.ts';
+import { anchorFor } from '#publish/dates.ts';
+import type { Content } from '#src/content/types.ts';
+import { navigation } from '#src/i18n/zh-tw.ts';
+import { buildSearchIndex } from '#src/jobs/search/build-index.ts';
+import type { createRenderer } from '#src/render.tsx';
+import { pageIds, pathOf, routeOf } from '#src/routes.ts';
+
+const locale = 'zh-tw';
+/** Of a great many records the first of each kind speak for all; what only others use falls back to the system's face. */
+const recordsLooked = 100;
+const noAssets = { buildId: '', stylesheet: '', runtime: '', fonts: [], headingFonts: [], icon: '', islands: {} };
+
+/** What each Chinese page sets in the heading face, read from the pages as the site renders them. */
+export function headingPages(contentDir: string, create: typeof createRenderer): HeadingPage[] {
+  const now = Date.now();
+  const content = compileContent(contentDir, anchorFor(now));
+  const renderer = create(content, noAssets, { origin: '', buildPollSeconds: 0 }, buildSearchIndex(content));
+  const look = { rows: rowTitles(content), labels: labels(content) };
+  const textsOf = (path: string) => [content.firm.name[locale], ...headingsIn(renderer.render({ path, now }).payload, look)];
+
+  const pages = pageIds.flatMap((page) => {
+    const { records } = routeOf(page);
+    const ids = records ? content[records].slice(0, recordsLooked).map(({ id }) => id) : [''];
+    return ids.map((id) => ({ record: records !== undefined, texts: textsOf(pathOf(page, locale, id)) }));
+  });
+  const missing = textsOf(`/${locale}/missing`);
+  const menu = Object.values(navigation);
+  return [...pages, ...[missing, menu].map((texts) => ({ record: false, texts }))];
+}
+
+/** Titles of records in lists are set in the system's face: a list would need more glyphs than a first view may load. */
+function rowTitles({ jobs, news, events }: Content): Set<string> {
+  return new Set([...jobs, ...news, ...events].map(({ title }) => title[locale]));
+}
+
+/** What is set like a heading without being one. */
+function labels({ mission, consultants }: Content): string[] {
+  return [...mission.map(({ title }) => title[locale]), ...consultants.map(({ name }) => name[locale])];
+}
+
+function headingsIn(payload: string, look: { rows: Set<string>; labels: string[] }): string[] {
+  const { article } = JSON.parse(payload) as { article: string };
+  const headings = [...article.matchAll(/<h([1-3])[^>]*>(.*?)<\/h\1>/gs)].map(([, level, html = '']) => ({ level, text: html.replaceAll(/<[^>]*>/g, '') }));
+  const own = headings.filter(({ level, text }) => level === '1' || !look.rows.has(text)).map(({ text }) => text);
+  return [...own, ...look.labels.filter((label) => article.includes(label))];
+}

@@ -1,0 +1,83 @@
+import { defineConfig, type OxlintOverride } from 'oxlint';
+
+/** The rooms of the house and the rooms each may import from; its own is always among them. */
+const arrows: Record<string, string[]> = {
+  'src/runtime': [],
+  'src/i18n': ['src/content', 'src/routes.ts'],
+  'src/content': ['src/i18n'],
+  'src/strings': [],
+  'src/contact': ['src/i18n', 'src/content'],
+  'src/jobs': ['src/i18n', 'src/content', 'src/routes.ts'],
+  'src/components': ['src/i18n', 'src/strings'],
+  'src/islands': ['src/components', 'src/jobs', 'src/contact', 'src/i18n'],
+  'src/shell': ['src/components', 'src/strings', 'src/i18n', 'src/content', 'src/routes.ts'],
+  'src/seo': ['src/shell', 'src/jobs', 'src/strings', 'src/i18n', 'src/content', 'src/routes.ts'],
+  'src/pages': ['src/shell', 'src/components', 'src/islands', 'src/jobs', 'src/contact', 'src/strings', 'src/i18n', 'src/content', 'src/routes.ts'],
+  'src/styles': [],
+  src: ['src'],
+  release: ['src'],
+  publish: ['release', 'src'],
+  server: ['release', 'src'],
+  editor: ['publish', 'release', 'src'],
+  cli: ['editor', 'server', 'publish', 'release', 'src'],
+};
+
+/** Rooms whose types alone may be named: a component is given a consultant, but never looks one up. */
+const typesFrom: Record<string, string[]> = {
+  'src/components': ['src/content'],
+  'src/islands': ['src/content'],
+  'src/jobs': ['src/components'],
+};
+
+const under = (place: string) => (/\.tsx?$/.test(place) ? `!#${place}` : `!#${place}/**`);
+
+/** A relative import that leaves a room would pass by its arrow; the names of the other rooms give it away. */
+function leaving(room: string): string {
+  const others = Object.keys(arrows).filter((other) => other !== room && !other.startsWith(`${room}/`));
+  const names = others.map((other) => (room.startsWith('src/') ? other.replace('src/', '') : other));
+  return `^(\\.\\./)+(${names.join('|')}|tests)/`;
+}
+
+function restrict(room: string, allowed: string[]): OxlintOverride {
+  const message = `${room} may import from ${['itself', ...allowed].join(', ')} only: see the arrows in oxlint.config.ts.`;
+  const types = typesFrom[room] ?? [];
+  const patterns = [
+    ...types.map((place) => ({ regex: `^#${place}/`, allowTypeImports: true, message: `${room} may import only types from ${place}.` })),
+    { group: ['#*/**', ...[room, ...allowed, ...types].map(under)], message },
+    { regex: leaving(room), message: 'Another room is named by its #alias, so that its arrow can be checked.' },
+  ];
+  return { files: [`${room}/**`], rules: { 'no-restricted-imports': ['error', { patterns }] } };
+}
+
+// Where several overrides match a file the last one counts, so a room inside another follows it.
+const outerFirst = Object.entries(arrows).toSorted(([a], [b]) => a.length - b.length || a.localeCompare(b));
+
+export default defineConfig({
+  plugins: ['typescript', 'import', 'unicorn', 'oxc', 'react', 'jsx-a11y'],
+  categories: { correctness: 'error' },
+  rules: {
+    eqeqeq: 'error',
+    // The server refuses control characters in addresses, and has to name them for that.
+    'no-control-regex': 'off',
+    // Opinions on markup that the browser tests judge better: axe looks at the page as it is.
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'jsx-a11y/no-noninteractive-element-interactions': 'off',
+    // A list that changes while it is walked has to be copied first; the rule cannot tell.
+    'unicorn/no-useless-spread': 'off',
+    'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    'max-lines': ['error', { max: 300 }],
+    'import/no-cycle': 'error',
+    'import/no-self-import': 'error',
+    'oxc/no-barrel-file': ['error', { threshold: 0 }],
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/consistent-type-imports': 'error',
+  },
+  overrides: [
+    ...outerFirst.map(([room, allowed]) => restrict(room, allowed)),
+    // A dictionary is as long as the site has words.
+    { files: ['src/i18n/{en,zh-tw}.ts'], rules: { 'max-lines': 'off' } },
+    { files: ['**/*.test.{ts,tsx}', 'cli/test.ts'], rules: { 'no-restricted-imports': 'off' } },
+  ],
+  ignorePatterns: ['dist', 'data', 'shots'],
+});

@@ -1,0 +1,17 @@
+import type { Day, Firm } from '#src/content/types.ts';
+import type { Finding } from './finding.ts';
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+/** Renewal takes weeks: it is mentioned two months ahead. */
+const noticeDays = 60;
+
+/** An agency may advertise only while its licence runs. */
+export function licenceFindings(licences: Firm['licences'], today: Day): Finding[] {
+  return Object.entries(licences).flatMap(([office, { expires }]): Finding[] => {
+    const field = ['licences', office, 'expires'];
+    const suggestion = 'enter the renewed licence: its number and the day it expires';
+    const days = Math.round((Date.parse(expires) - Date.parse(today)) / dayMilliseconds);
+    if (days < 0) return [{ weight: 'fault', field, reason: `the ${office} licence expired on ${expires}`, suggestion }];
+    return days > noticeDays ? [] : [{ weight: 'warning', field, reason: `the ${office} licence expires on ${expires}, in ${days} days`, suggestion }];
+  });
+}

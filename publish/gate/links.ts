@@ -1,0 +1,27 @@
+import type { SourceFile } from '#publish/reader.ts';
+import type { Content } from '#src/content/types.ts';
+import { matchPath, routeOf } from '#src/routes.ts';
+import type { Finding } from './finding.ts';
+import { closest } from './suggest.ts';
+
+/** A link from a text to a page of ours. */
+export interface LinkUse {
+  source: SourceFile;
+  field: string[];
+  href: string;
+}
+
+/** A link to our own site must lead to a page that exists. */
+export function linkFinding({ field, href }: LinkUse, content: Content): Finding | undefined {
+  const address = matchPath(href.split(/[?#]/)[0] ?? '');
+  const collection = address && routeOf(address.page).records;
+  if (address && (!collection || content[collection].some(({ id }) => id === address.id))) return undefined;
+  const near = collection && closest(address.id, content[collection].map(({ id }) => id));
+  return {
+    weight: 'fault',
+    field,
+    quote: href,
+    reason: `links to ${href}, which is no page of this site`,
+    suggestion: near ? `did you mean ${near}?` : 'write the address as the page has it, without a language: /job, /contact, /documents/pricing-structure',
+  };
+}

@@ -1,0 +1,54 @@
+import { isLocale, type Locale, locales, type Localized } from '#src/i18n/locales.ts';
+import type { Finding } from './finding.ts';
+
+type FieldPath = (string | number)[];
+
+const placeholder = /^\s*(?:to[- ]?do|tbd|tba|tbc|xxx+|lorem ipsum.*|n\/a|\?+|\.{3,}|…+|待譯|待翻譯|待補|待確認|（?翻譯中）?)\s*$/i;
+const hanCharacters = /[一-鿿]/g;
+const latinWords = /[a-z]{2,}/gi;
+const linkTarget = /\]\(\s*<?([^)\s>]+)/g;
+const goodTarget = /^(?:\/|https?:\/\/|mailto:|tel:|#)/i;
+/** Chinese needs a third to a half of the characters that English needs. */
+const shortest: Localized<number> = { en: 1, 'zh-tw': 0.15 };
+/** Under this length a ratio says little. */
+const longEnough = 300;
+const names: Localized = { en: 'English', 'zh-tw': 'Chinese' };
+
+/** What every text of every record is asked: is it there in both languages, and do its links have a form that leads anywhere. */
+export function textFindings(value: unknown, field: FieldPath = []): Finding[] {
+  if (isLocalized(value)) return [...translationFindings(value, field), ...locales.flatMap((locale) => linkFindings(value[locale], [...field, locale]))];
+  if (Array.isArray(value)) return value.flatMap((item: unknown, index) => textFindings(item, [...field, index]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => textFindings(item, [...field, key]));
+}
+
+function isLocalized(value: unknown): value is Localized {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === locales.length && Object.entries(value).every(([key, text]) => isLocale(key) && typeof text === 'string');
+}
+
+function translationFindings(text: Localized, field: FieldPath): Finding[] {
+  return locales.flatMap((locale): Finding[] => {
+    const finding = (weight: Finding['weight'], reason: string): Finding[] => [{ weight, field: [...field, locale], reason, suggestion: `write it in ${names[locale]}` }];
+    if (placeholder.test(text[locale])) return finding('fault', `"${text[locale].trim()}" stands where the ${names[locale]} text should be`);
+    if (inOtherLanguage(text[locale], locale)) return finding('warning', `is not in ${names[locale]}`);
+    const other = text[locale === 'en' ? 'zh-tw' : 'en'];
+    if (other.length >= longEnough && text[locale].length < other.length * shortest[locale]) return finding('warning', `says much less than the other language does`);
+    return [];
+  });
+}
+
+/** Short names such as "iOS" or "HACCP" are the same in both. */
+function inOtherLanguage(text: string, locale: Locale): boolean {
+  const han = text.match(hanCharacters)?.length ?? 0;
+  if (locale === 'en') return han > 3 && han * 2 > text.length;
+  return han === 0 && (text.match(latinWords)?.length ?? 0) > 3;
+}
+
+function linkFindings(text: string, field: FieldPath): Finding[] {
+  return [...text.matchAll(linkTarget)].flatMap(([quote, target = '']): Finding[] => {
+    const fault = (reason: string, suggestion: string): Finding[] => [{ weight: 'fault', field, quote, reason: `the link to ${target} ${reason}`, suggestion }];
+    if (!goodTarget.test(target)) return fault('leads nowhere', `write /${target} for a page of this site, or https://${target} for another`);
+    if (/^\/(?:en|zh-tw)(?:\/|$)/.test(target)) return fault('names a language', `write ${target.replace(/^\/(?:en|zh-tw)/, '') || '/'}: each language gets its own`);
+    return [];
+  });
+}

@@ -1,0 +1,3 @@
+import { sweepKinds } from '#tests/support/browser-sweep.ts';
+
+sweepKinds(390);

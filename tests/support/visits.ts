@@ -1,0 +1,35 @@
+import { inject } from 'vitest';
+import type { Content } from '#src/content/types.ts';
+import { matchPath, type PageAddress } from '#src/routes.ts';
+import { openRelease } from './site.ts';
+
+/** The shared site's pages, as its release and the route table name them. */
+export interface SitePages {
+  content: Content;
+  buildId: string;
+  pages: PageVisit[];
+}
+
+export interface PageVisit extends PageAddress {
+  path: string;
+}
+
+export function sitePages(): SitePages {
+  const release = openRelease(inject('siteData'));
+  const documents = release.paths().filter((path) => !path.endsWith('.json'));
+  const pages = documents.flatMap((path) => {
+    const address = matchPath(path);
+    return address ? [{ path, ...address }] : [];
+  });
+  const found = { content: release.content(), buildId: release.facts.buildId, pages };
+  release.close();
+  return found;
+}
+
+/** What the site must answer for a page now: a closed job is gone, a scheduled record is not there yet. */
+export function expectedStatus({ content }: SitePages, { page, id }: PageAddress, now = Date.now()): number {
+  const job = page === 'job' ? content.jobs.find((record) => record.id === id) : undefined;
+  const dated = job ?? [...(page === 'newsItem' ? content.news : []), ...(page === 'event' ? content.events : [])].find((record) => record.id === id);
+  if (dated && dated.appearsAt > now) return 404;
+  return job && job.closesAt <= now ? 410 : 200;
+}

@@ -1,0 +1,19 @@
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from '#cli/paths.ts';
+
+const left = ['node_modules', '.git', 'data', 'shots', '.env'];
+
+export interface WorkingCopy {
+  root: string;
+  remove(): void;
+}
+
+/** A copy of the whole site, build included, in which a test may edit content and code as a person would. */
+export function copySite(): WorkingCopy {
+  const folder = mkdtempSync(path.join(tmpdir(), 'trichord-copy-'));
+  cpSync(root, folder, { recursive: true, preserveTimestamps: true, filter: (source) => !left.includes(path.relative(root, source)) });
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
+  return { root: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
