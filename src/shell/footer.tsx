@@ -3,7 +3,7 @@ import { SocialLinks } from '#src/components/social-links/social-links.tsx';
 import { useLocale, useMessages, usePathOf } from '#src/i18n/locale-context.ts';
 import { defaultLocale } from '#src/i18n/locales.ts';
 import { MainLinks } from './header.tsx';
-import { Logo } from './logo.tsx';
+import { Logo, logoText } from './logo.tsx';
 import styles from './footer.module.css';
 
 export function Footer({ content }: { content: Content }) {
@@ -16,7 +16,7 @@ export function Footer({ content }: { content: Content }) {
   return (
     <footer className={`night ${styles.footer}`}>
       <div className={styles.top}>
-        <a href={pathOf('home')} className={styles.home} aria-label={t.home(firm.name[locale])}>
+        <a href={pathOf('home')} className={styles.home} aria-label={t.home(logoText(firm.name, locale))}>
           <Logo name={firm.name} />
         </a>
         <a href="#top" className={`${styles.toTop} ${styles.small}`} data-to-top="">

@@ -2,7 +2,7 @@ import type { Firm } from '#src/content/types.ts';
 import { SocialLinks } from '#src/components/social-links/social-links.tsx';
 import { useLocale, useMessages, usePathOf } from '#src/i18n/locale-context.ts';
 import { LanguageToggle } from './language-toggle.tsx';
-import { Logo } from './logo.tsx';
+import { Logo, logoText } from './logo.tsx';
 import { mainPages } from './navigation.ts';
 import styles from './header.module.css';
 
@@ -12,7 +12,7 @@ export function Header({ firm }: { firm: Firm }) {
   const pathOf = usePathOf();
   return (
     <header className={styles.header} id="top">
-      <a className={styles.home} href={pathOf('home')} aria-label={t.shell.home(firm.name[locale])}>
+      <a className={styles.home} href={pathOf('home')} aria-label={t.shell.home(logoText(firm.name, locale))}>
         <Logo name={firm.name} />
       </a>
       <nav className={styles.links} aria-label={t.shell.mainNavigation}>

@@ -1,8 +1,13 @@
 import { tracePath } from '#src/strings/curve.ts';
 import { standingWave } from '#src/strings/waves.ts';
 import { useLocale } from '#src/i18n/locale-context.ts';
-import { defaultLocale, type Localized } from '#src/i18n/locales.ts';
+import { defaultLocale, type Locale, type Localized } from '#src/i18n/locales.ts';
 import styles from './logo.module.css';
+
+/** The name as the logo shows it, which a link around it must also be called by. */
+export function logoText(name: Localized, locale: Locale): string {
+  return locale === defaultLocale ? name[locale] : `${name[defaultLocale]} ${name[locale]}`;
+}
 
 /** Three strings: one at rest, one sounding, one at rest; then the name, in Chinese behind the Latin one. */
 export function Logo({ name }: { name: Localized }) {
@@ -14,10 +19,7 @@ export function Logo({ name }: { name: Localized }) {
         <path className={styles.second} d={tracePath(standingWave(2), { width: 28, middle: 12, amplitude: 5.5, pieces: 6 })} transform="translate(1)" />
         <path className={styles.third} d="M1 21h28" />
       </svg>
-      <span>
-        {name[defaultLocale]}
-        {locale !== defaultLocale && ` ${name[locale]}`}
-      </span>
+      <span>{logoText(name, locale)}</span>
     </span>
   );
 }

@@ -20,6 +20,8 @@ export function sweepKinds(width: number): void {
 
   describe.each(['on', 'off'] as const)(`${width} px wide, JavaScript %s`, (scripts) => {
     it.each(kindsOfPage())('%s', async (path) => {
+      // What the page before was still fetching ends here, before anyone listens.
+      await page.goto('about:blank');
       const complaints = listen(page);
       await open(page, `${siteUrl}${path}`, scripts === 'on');
       page.removeAllListeners();
