@@ -8,6 +8,7 @@ import { ours } from './engines/ours.ts';
 import { flexSearch, miniSearch } from './engines/peers.ts';
 import { benchDay, generateJobs } from './generate-jobs.ts';
 import { type QueryKind, searchQueries } from './search-queries.ts';
+import { benchRelease } from './server-memory.ts';
 
 /** What one process measured of one engine. */
 export interface Measured {
@@ -35,7 +36,7 @@ function writeRelease(count: number, target: string, build: string): void {
   const index = buildSearchIndex(content);
   const seconds = (performance.now() - started) / 1000;
   const site = { origin: 'http://localhost', buildPollSeconds: 600 };
-  new ReleaseWriter(target).finish({ id: 'bench', buildId: build, createdAt: Date.now(), site }, content, index);
+  new ReleaseWriter(target).finish({ id: benchRelease, buildId: build, createdAt: Date.now(), site }, content, index);
   process.send?.({ seconds, megabytes: (index.postings.length + index.starts.byteLength) / 1e6 });
 }
 

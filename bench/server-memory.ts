@@ -6,6 +6,9 @@ import { ReleaseFolder } from '#release/release-folder.ts';
 import { jobQueryString, type JobQuery } from '#src/jobs/query.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
+/** The release's id: the name of its file and what stands in it must agree, or the server would take it up again and again. */
+export const benchRelease = '20261115T000000000-00000000';
+
 export interface ServerFigures {
   /** From the process's first line to the first answer it can give. */
   startSeconds: number;
@@ -22,9 +25,8 @@ export async function measureServer(folder: string, release: string, queries: Jo
   const dataDir = path.join(folder, 'data');
   mkdirSync(dataDir);
   const releases = new ReleaseFolder(dataDir);
-  const id = '20261115T000000000-00000000';
-  renameSync(release, releases.draft(id));
-  releases.activate(id);
+  renameSync(release, releases.draft(benchRelease));
+  releases.activate(benchRelease);
   const port = await freePort();
   const server = fork(path.join(import.meta.dirname, 'serve-release.ts'), {
     execArgv: startOptions,

@@ -21,7 +21,7 @@ export const fieldWeights = { title: 8, labels: 4, summary: 2, text: 1 };
 /** What an engine of others is given: the same fields, cut into the same words, characters and pairs as ours. */
 export function* documentsOf(content: Content): Generator<{ id: number; title: string; labels: string; summary: string; text: string }> {
   for (const [id, job] of content.jobs.entries()) {
-    const [title = '', labels = '', summary = '', text = ''] = fieldsOf(content, job).map((texts) => texts.flatMap(termsOf).join(' '));
+    const [title = '', labels = '', summary = '', text = ''] = Object.values(fieldsOf(content, job)).map((texts) => texts.flatMap(termsOf).join(' '));
     yield { id, title, labels, summary, text };
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Moment } from '#src/content/types.ts';
 import type { Settings } from '../settings.ts';
 import { acceptBatch, type Outcome, type Submission } from './accept-batch.ts';
@@ -10,6 +11,7 @@ import { SecretKey } from './secret-key.ts';
 const mostInBatch = 100;
 /** Beyond this many the storage is not keeping up: an honest failure is better than memory that grows. */
 const mostWaiting = 1000;
+const retryMilliseconds = 100;
 
 interface Waiting {
   submission: Submission;
@@ -81,13 +83,23 @@ export class MessageStore {
     while (this.waiting.length > 0) {
       const batch = this.waiting.splice(0, mostInBatch);
       try {
-        const outcomes = await acceptBatch(this.database.db, batch.map(({ submission }) => submission), this.clock(), this.mailDomain);
+        const outcomes = await this.storeBatch(batch.map(({ submission }) => submission));
         for (const [index, outcome] of outcomes.entries()) batch[index]?.resolve(outcome);
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }
       await this.dropOldCounts();
     }
+  }
+
+  /**
+   * A connection to PostgreSQL may have died since it was last used: the second try gets a new one. If the first was stored
+   * after all, the content's key finds it.
+   */
+  private async storeBatch(batch: Submission[]): Promise<Outcome[]> {
+    const store = () => acceptBatch(this.database.db, batch, this.clock(), this.mailDomain);
+    if (this.database.engine === 'sqlite') return store();
+    return store().catch(() => pause(retryMilliseconds).then(store));
   }
 
   /** Even hashed, an address is kept no longer than it is needed. */

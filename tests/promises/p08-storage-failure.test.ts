@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/contact/database/open-database.ts';
 import type { Site } from '#tests/support/site.ts';
 import { newDataDir, startPublished } from './support/published-site.ts';
 import { type Postgres, startPostgres } from './support/postgres.ts';
@@ -98,6 +99,21 @@ describe('promise 8: a storage failure is told honestly (PostgreSQL)', () => {
     await setReadOnly('on');
     await expectHonestFailure(site);
     await setReadOnly('off');
+    await expectWell(site);
+  });
+
+  // Without the listener on each connection in openPostgres this was seen to end the run with an uncaught error, as it ended the server.
+  it('when a connection breaks in the middle of a transaction', async () => {
+    const { db } = await openDatabase({ dataDir, databaseUrl: postgres.url });
+    const broken = db.transaction().execute(async (transaction) => {
+      await transaction.selectFrom('messages').select('reference').execute();
+      await setReadOnly('off');
+      await pause(300);
+      await transaction.selectFrom('messages').select('reference').execute();
+    });
+    await expect(broken).rejects.toThrow();
+    expect(await db.selectFrom('facts').select('name').where('name', '=', 'key').execute()).toHaveLength(1);
+    await db.destroy();
     await expectWell(site);
   });
 

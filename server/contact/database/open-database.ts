@@ -45,8 +45,9 @@ export async function durability(db: Kysely<Schema>): Promise<{ journalMode: str
 
 async function openPostgres(connectionString: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString, ...postgresLimits });
-  // A connection that breaks while idle must not end the process; the next query says so to whoever asks.
+  // A connection that breaks, idle or between two queries of a transaction, must not end the process: the next query says so.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins });
   try {
     await migrate(db);

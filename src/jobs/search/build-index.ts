@@ -37,6 +37,8 @@ class TermEntries extends Map<string, TermEntry> {
   }
 }
 
+const placesBestFirst: Place[] = [0, 1, 2, 3];
+
 /** Gathers the terms of one job after another. */
 class IndexBuilder {
   private readonly synonyms: SynonymTable;
@@ -51,10 +53,10 @@ class IndexBuilder {
     this.synonyms = synonyms;
   }
 
-  addJob(fields: string[][]): void {
+  addJob(fields: Record<Place, string[]>): void {
     this.job += 1;
     this.position = 0;
-    fields.forEach((texts, place) => texts.forEach((text) => this.addText(text, place)));
+    for (const place of placesBestFirst) for (const text of fields[place]) this.addText(text, place);
   }
 
   finish(): SearchIndex {

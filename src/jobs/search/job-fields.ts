@@ -2,6 +2,7 @@ import type { Content, Html, Job, JobText } from '#src/content/types.ts';
 import { type Locale, locales } from '#src/i18n/locales.ts';
 import { messages } from '#src/i18n/messages.ts';
 import { labelOf, roleLabel } from '#src/jobs/present.ts';
+import type { Place } from './search-index.ts';
 
 /** A job's long texts that are searched: hours and benefits would find every job that has an insurance. */
 const searchedTexts = ['description', 'requirements', 'client'] as const satisfies (keyof JobText)[];
@@ -23,15 +24,15 @@ export function paragraphsOf(text: JobText, locale: Locale): string[] {
   return searchedTexts.flatMap((name) => plainParagraphs(text[name][locale]));
 }
 
-/** What is searched in a job, in every language, by the places that `search-index.ts` names. */
-export function fieldsOf(content: Content, job: Job): string[][] {
+/** What is searched in a job, in every language, the best place first. */
+export function fieldsOf(content: Content, job: Job): Record<Place, string[]> {
   const text = content.jobText(job.id);
-  return [
-    locales.map((locale) => job.title[locale]),
-    locales.flatMap((locale) => labelsOf(content, job, locale)),
-    locales.map((locale) => job.summary[locale]),
-    locales.flatMap((locale) => paragraphsOf(text, locale)),
-  ];
+  return {
+    0: locales.map((locale) => job.title[locale]),
+    1: locales.flatMap((locale) => labelsOf(content, job, locale)),
+    2: locales.map((locale) => job.summary[locale]),
+    3: locales.flatMap((locale) => paragraphsOf(text, locale)),
+  };
 }
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };

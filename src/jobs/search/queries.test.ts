@@ -155,6 +155,8 @@ const operators: Row[] = [
   ['“quality engineer”', ['quality'], ['backend']],
   ['"engineer quality"', [], ['quality']],
   ['"engine"', [], ['backend', 'recruiter']],
+  ['"IT director"', ['director'], ['motion', 'tax']],
+  ['"closes the books"', ['tax'], ['backend']],
   ['「後端工程師」', ['backend'], ['firmware']],
   ['"后端工程师"', ['backend'], ['firmware']],
   ['「工程後端」', [], ['backend']],

@@ -45,7 +45,8 @@ export function planSearch(line: string, index: SearchIndex, synonyms: SynonymTa
   const planner = new Planner(index, synonyms);
   const plan: SearchPlan = { wanted: [], unwanted: [] };
   for (const { text, quoted, excluded } of parseSearch(line)) {
-    const tokens = tokenize(text);
+    // A phrase is read as the jobs' texts are; a single word may be IT without its capitals.
+    const tokens = quoted ? synonyms.tokensOf(text) : tokenize(text);
     if (tokens.length === 0) continue;
     if (excluded) plan.unwanted.push(quoted ? planner.phrase(text, tokens) : planner.whole(text, tokens));
     else if (quoted) plan.wanted.push(planner.phrase(text, tokens));
