@@ -33,8 +33,9 @@ export async function measureServer(folder: string, release: string, queries: Jo
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  const ended = once(server, 'exit').then(() => Promise.reject(new Error('the server did not start')));
   try {
-    const [{ seconds }] = (await once(server, 'message')) as [{ seconds: number }];
+    const [{ seconds }] = (await Promise.race([once(server, 'message'), ended])) as [{ seconds: number }];
     const times: number[] = [];
     for (const query of queries) {
       const started = performance.now();
@@ -47,6 +48,7 @@ export async function measureServer(folder: string, release: string, queries: Jo
     const [{ megabytes }] = (await once(server, 'message')) as [{ megabytes: number }];
     return { startSeconds: seconds, megabytes, requestMilliseconds: times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0 };
   } finally {
+    ended.catch(() => undefined);
     server.kill('SIGTERM');
   }
 }

@@ -1,0 +1,56 @@
+import { zonedIso } from '#src/content/zoned-time.ts';
+import type { Content, EventItem, Job, Moment, NewsItem } from '#src/content/types.ts';
+import type { Localized } from '#src/i18n/locales.ts';
+
+export const states = ['closing soon', 'live', 'scheduled', 'draft', 'closed', 'past', 'cancelled'] as const;
+export type State = (typeof states)[number];
+
+export interface ListedItem {
+  state: State;
+  kind: 'jobs' | 'news' | 'events';
+  id: string;
+  title: Localized;
+  /** The day it appears. */
+  from: string;
+  /** The last day of applications, or the day of the event. */
+  until: string;
+}
+
+const soonMilliseconds = 14 * 24 * 60 * 60 * 1000;
+const timezone = 'Asia/Taipei';
+
+/** Every job, news item and event with its state at a moment; `content` holds drafts too. */
+export function listItems({ jobs, news, events }: Content, now: Moment): ListedItem[] {
+  const item = (kind: ListedItem['kind'], record: Job | NewsItem | EventItem, state: State, until: string): ListedItem => ({
+    state: unpublished(record, now) ?? state,
+    kind,
+    id: record.id,
+    title: record.title,
+    from: dayOf(record.appearsAt),
+    until,
+  });
+  return [
+    ...jobs.map((job) => item('jobs', job, jobState(job, now), job.closes)),
+    ...news.map((record) => item('news', record, 'live', '')),
+    ...events.map((event) => item('events', event, eventState(event, now), dayOf(event.startsAt))),
+  ].toSorted((a, b) => states.indexOf(a.state) - states.indexOf(b.state));
+}
+
+function unpublished({ draft, appearsAt }: Job | NewsItem | EventItem, now: Moment): State | undefined {
+  if (draft) return 'draft';
+  return appearsAt > now ? 'scheduled' : undefined;
+}
+
+function jobState({ closesAt }: Job, now: Moment): State {
+  if (closesAt <= now) return 'closed';
+  return closesAt - now <= soonMilliseconds ? 'closing soon' : 'live';
+}
+
+function eventState({ status, endsAt }: EventItem, now: Moment): State {
+  if (endsAt <= now) return 'past';
+  return status === 'cancelled' ? 'cancelled' : 'live';
+}
+
+function dayOf(moment: Moment): string {
+  return zonedIso(moment, timezone).slice(0, '2026-11-15'.length);
+}
