@@ -70,7 +70,7 @@ const xml = `<?xml version="1.0" encoding="utf-8"?>
   <date>Mon, 02 Nov 2026 09:00:00 GMT</date><expirationdate>2026-12-31</expirationdate>
 </job></source>`;
 
-describe('import', () => {
+describe('import', { timeout: 30_000 }, () => {
   const expected = {
     role: 'RD6',
     industry: 'machinery',

@@ -106,8 +106,7 @@ describe.skipIf(!haveTerminal())('content new, at a terminal (needs tmux: apt-ge
     terminal = open('news');
     try {
       await answer('標題 Title · English, 1–90', 'A'.repeat(91));
-      await terminal.asked('標題 Title · English, 1–90');
-      expect(terminal.screen()).toContain('has 91 characters, the limit is 90');
+      await terminal.asked('has 91 characters, the limit is 90');
       await answer('English, 1–90', 'Tea, and the hiring of it');
       await answer('中文 Chinese, 1–40', '茶，以及怎麼招人');
       await answer('English, 60–200', 'What a tea house in Taipei taught us about asking people the right questions before lunch.');
