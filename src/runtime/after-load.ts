@@ -5,6 +5,7 @@ import { wakeEarlyIslands } from './islands.ts';
 import { onNavigation } from './navigate.ts';
 import { startPlucking } from './pluck.ts';
 import { startPrefetch } from './prefetch.ts';
+import { startPrinting } from './print.ts';
 import { startSmoothScroll } from './smooth-scroll.ts';
 
 /** What can wait until the page has loaded and the browser is idle. */
@@ -16,5 +17,6 @@ export function startAfterLoad(): void {
   startSmoothScroll();
   startCounting();
   startPlucking();
+  startPrinting();
   startAnalytics();
 }

@@ -42,6 +42,7 @@ const placesBestFirst: Place[] = [0, 1, 2, 3];
 /** Gathers the terms of one job after another. */
 class IndexBuilder {
   private readonly synonyms: SynonymTable;
+  /** Words, and Han characters that none follows. */
   private readonly words = new TermEntries();
   private readonly groups = new TermEntries();
   /** By first, then by second character: joining them to one name for each pair of a text would take most of the time. */
@@ -74,9 +75,9 @@ class IndexBuilder {
     const tokens = this.synonyms.tokensOf(text);
     tokens.forEach((token, index) => {
       this.position += 1;
-      this.words.entry(token.text).seeAt(this.job, place, this.position);
       const next = tokens[index + 1];
-      if (isPair(token, next)) this.pairsFrom(token.text).entry(next.text).see(this.job, place);
+      const entry = isPair(token, next) ? this.pairsFrom(token.text).entry(next.text) : this.words.entry(token.text);
+      entry.seeAt(this.job, place, this.position);
       for (const { group } of this.synonyms.at(tokens, index)) this.groups.entry(groupTerm(group)).see(this.job, place);
     });
     // A phrase does not reach from one text into the next.

@@ -1,6 +1,7 @@
 import { NumberReader } from './byte-list.ts';
 import { addBit, type BitSet, hasBit } from './bit-set.ts';
-import { findTerm, placeBits, type SearchIndex } from './search-index.ts';
+import { placeBits, type SearchIndex } from './search-index.ts';
+import type { PhraseTerm } from './search-plan.ts';
 
 /** Places where a phrase may begin, by job and then by position. */
 interface Begins {
@@ -8,10 +9,9 @@ interface Begins {
   positions: number[];
 }
 
-/** Keeps, of the jobs that have all tokens of a phrase, those in which they stand in its order. */
-export function keepPhrase(index: SearchIndex, tokens: string[], jobs: BitSet): void {
-  const terms = tokens.map((token, offset) => ({ term: findTerm(index, token), offset }));
-  const [rarest, ...others] = terms.sort((a, b) => lengthOf(index, a.term) - lengthOf(index, b.term));
+/** Keeps, of the jobs that have all terms of a phrase, those in which they stand in its order. */
+export function keepPhrase(index: SearchIndex, phrase: PhraseTerm[], jobs: BitSet): void {
+  const [rarest, ...others] = phrase.toSorted((a, b) => lengthOf(index, a.term) - lengthOf(index, b.term));
   if (!rarest) return;
   let begins = firstBegins(index, rarest.term, rarest.offset, jobs);
   for (const { term, offset } of others) begins = commonBegins(index, term, offset, begins);

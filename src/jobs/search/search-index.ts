@@ -8,13 +8,16 @@ export const placeBits = 2;
  * best place it stands in, as a number of variable length: under a third of what lists of 32-bit numbers take.
  */
 export interface SearchIndex {
-  /** Words, Han characters, pairs of Han characters and synonym groups, sorted by code unit. */
+  /**
+   * Words, pairs of Han characters, Han characters that none follows, and synonym groups; sorted by code unit. A single
+   * character is thus found as the beginning of terms, which saves a third of the postings.
+   */
   terms: string[];
   /** Where in `postings` each term's begin; one more than there are terms. */
   starts: Uint32Array;
   postings: Uint8Array;
   /**
-   * For a word or a character, where in each of its jobs it stands: distances of variable length, none of them zero, and
+   * Where in each of its jobs a term stands: distances of variable length, none of them zero, and
    * a zero between jobs. Only quoted phrases need them, so a server leaves them on disk.
    */
   positions(term: number): Uint8Array;

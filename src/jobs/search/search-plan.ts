@@ -10,6 +10,11 @@ export interface Part {
   begun: number[];
 }
 
+export interface PhraseTerm {
+  term: number;
+  offset: number;
+}
+
 /** Tokens in a row that count as a match, for marking it. */
 export interface Pattern {
   tokens: string[];
@@ -24,8 +29,8 @@ export interface Wanted {
   typed: string;
   /** All of them must be there. */
   parts: Part[];
-  /** Tokens that must stand in this order. */
-  phrase?: string[];
+  /** Terms that must stand this far behind the beginning of a phrase. */
+  phrase?: PhraseTerm[];
   patterns: Pattern[];
 }
 
@@ -78,13 +83,17 @@ class Planner {
   }
 
   phrase(text: string, tokens: Token[]): Wanted {
-    const texts = tokens.map((token) => token.text);
-    const parts = tokens.flatMap((token, index) => {
-      if (isPair(token, tokens[index + 1])) return [this.term(token.text + (texts[index + 1] ?? ''))];
-      const before = tokens[index - 1];
-      return before && isPair(before, token) ? [] : [this.term(token.text)];
+    const places = tokens.flatMap((token, offset) => {
+      const [before, next] = [tokens[offset - 1], tokens[offset + 1]];
+      if (isPair(token, next)) return [{ part: this.term(token.text + next.text), offset }];
+      // The pair before has the last character of a run in it already.
+      if (before && isPair(before, token)) return [];
+      return [{ part: token.han ? this.character(token.text) : this.term(token.text), offset }];
     });
-    return { typed: text, parts, ...(parts.length > 1 ? { phrase: texts } : {}), patterns: [{ tokens: texts, open: false, typed: true }] };
+    // A single character among words may be part of many terms: that it is there has to do.
+    const phrase = places.flatMap(({ part: { exact }, offset }) => (exact.length === 1 ? exact.map((term) => ({ term, offset })) : []));
+    const patterns = [{ tokens: tokens.map((token) => token.text), open: false, typed: true }];
+    return { typed: text, parts: places.map(({ part }) => part), ...(phrase.length > 1 ? { phrase } : {}), patterns };
   }
 
   /** Cuts into words: those with synonyms first, the rest of a run of Han characters where the platform's dictionary does. */
@@ -143,8 +152,12 @@ class Planner {
   }
 
   private han(characters: string[]): Part[] {
-    if (characters.length === 1) return [this.term(characters[0] ?? '')];
+    if (characters.length === 1) return [this.character(characters[0] ?? '')];
     return characters.slice(1).map((character, index) => this.term((characters[index] ?? '') + character));
+  }
+
+  private character(text: string): Part {
+    return { exact: termsWithPrefix(this.index, text), begun: [] };
   }
 
   private term(text: string): Part {

@@ -67,6 +67,9 @@ function OpenJob({ context, job }: Part) {
               {t.job.enquire}
             </a>
             <Island name="save-button" props={{ locale, id: job.id, savedPath: pathOf('saved', locale) }} wake={{ stored: savedKey, value: job.id }} />
+            <button type="button" className={button.secondary} data-print="">
+              {t.job.print}
+            </button>
             <p className={styles.free}>{t.job.free}</p>
           </div>
           <Island name="share" props={{ locale, url: `${origin}${pathOf('job', locale, job.id)}`, qrCode: fileBeside('qrCode', 'job', locale, job.id) }} />
