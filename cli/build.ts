@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { build as viteBuild, type InlineConfig, type Manifest } from 'vite';
+import type { InlineConfig, Manifest } from 'vite';
 import { buildFonts, firstFaces, type HeadingSlice } from '#cli/build-fonts.ts';
 import { headingPages } from '#cli/heading-pages.ts';
 import { contentDir, root } from '#cli/paths.ts';
@@ -26,6 +26,8 @@ export async function buildSite(distDir: string): Promise<{ record: BuildRecord;
   rmSync(drafts, { recursive: true, force: true });
   // Scripts and styles apart: together, the names of classes would become dozens of tiny shared scripts.
   const client = path.join(drafts, 'client');
+  // Loaded only for a build: a start that finds everything up to date does not wait for it.
+  const { build: viteBuild } = await import('vite');
   await viteBuild(browserConfig(client, 'src/runtime/main.ts'));
   await viteBuild(serverConfig(path.join(drafts, 'server')));
   // The fonts hold the glyphs of the headings, so the pages are rendered once before the stylesheet that names the fonts.
