@@ -1,32 +1,70 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { realpathSync } from 'node:fs';
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import { createServer as createVite, type ViteDevServer } from 'vite';
 import { runCommand } from '#cli/command.ts';
+import { faultPage } from '#cli/dev/fault-page.ts';
+import { LatestApp } from '#cli/dev/latest-app.ts';
 import { loadEnvironment } from '#cli/environment.ts';
-import { root } from '#cli/paths.ts';
+import { contentDir, root } from '#cli/paths.ts';
 import { readSettings } from '#server/settings.ts';
 
 const help = `
 npm run dev
 
-Serves the site from its files as they are: an edit to content, pages or styles shows in the browser at once, one to
-the server's code after a restart that is made by itself. Faults in the content are listed on the page. Drafts are shown.
+Serves the site from its files as they are: an edit to content, code or styles shows in the browser at once.
+Faults in the content are listed on the page and here. Drafts are shown.
 `;
 
-/** The server runs under Node's own watcher, which starts it anew when code that Node has loaded changes; Vite sees to the rest. */
+/** Edits come in bursts, and Vite needs a moment to forget the modules that changed. */
+const settleMilliseconds = 50;
+
+/** Vite answers for scripts and styles, and loads the site's own server anew whenever a file of it has changed. */
 await runCommand(help, async () => {
-  const { port, host } = readSettings(loadEnvironment(), root);
-  await tryPort(port, host);
-  const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', path.join(root, 'cli/dev/dev-server.ts')], { cwd: root, stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
-  await once(server, 'exit');
+  const settings = readSettings(loadEnvironment(), root);
+  const server = createHttpServer();
+  const vite = await createVite({
+    configFile: path.join(root, 'vite.config.ts'),
+    server: {
+      middlewareMode: true,
+      hmr: { server },
+      watch: { ignored: ['**/data/**', '**/dist/**', '**/shots/**'] },
+      fs: { allow: [root, realpathSync(path.join(root, 'node_modules'))] },
+    },
+    optimizeDeps: { entries: ['src/runtime/main.ts', 'src/islands/*.{ts,tsx}'] },
+  });
+  const latest = new LatestApp(vite, settings);
+  reloadOnChange(vite, latest);
+  server.on('request', (request, response) => vite.middlewares(request, response, () => void answer(latest, request, response)));
+  server.listen(settings.port, settings.host);
+  await once(server, 'listening');
+  console.log(`The site is at http://localhost:${settings.port} and follows every edit`);
 });
 
-/** Tried before, because a watched process that cannot start waits for an edit instead of ending. */
-async function tryPort(port: number, host: string): Promise<void> {
-  const server = createServer().listen(port, host);
-  await once(server, 'listening');
-  server.close();
-  await once(server, 'close');
+async function answer(latest: LatestApp, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    const app = await latest.get();
+    app.routing(request, response);
+  } catch (error) {
+    response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(faultPage(error));
+  }
+}
+
+function reloadOnChange(vite: ViteDevServer, latest: LatestApp): void {
+  const rooms = ['src', 'server', 'publish', 'release', 'cli'].map((room) => path.join(root, room) + path.sep);
+  let soon: NodeJS.Timeout | undefined;
+  const reload = async () => {
+    await latest.get().catch((error: Error) => console.error(error.message));
+    vite.ws.send({ type: 'full-reload' });
+  };
+  vite.watcher.add(contentDir);
+  vite.watcher.on('all', (_event, file) => {
+    const isContent = file.startsWith(contentDir + path.sep);
+    const isCode = rooms.some((room) => file.startsWith(room)) && !file.endsWith('.css');
+    if (isContent) latest.forget();
+    if (!isContent && !isCode) return;
+    clearTimeout(soon);
+    soon = setTimeout(() => void reload(), settleMilliseconds);
+  });
 }

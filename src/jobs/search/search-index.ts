@@ -10,7 +10,7 @@ export const placeBits = 2;
 export interface SearchIndex {
   /**
    * Words, pairs of Han characters, Han characters that none follows, and synonym groups; sorted by code unit. A single
-   * character is thus found as the beginning of terms, which saves a third of the postings.
+   * character is thus found as the beginning of terms, which saves a quarter of the postings.
    */
   terms: string[];
   /** Where in `postings` each term's begin; one more than there are terms. */

@@ -1,0 +1,25 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { DevSite } from '#cli/dev/dev-site.ts';
+import { contentDir, root } from '#cli/paths.ts';
+import { anchorDay } from '#publish/anchor.ts';
+import { compileContent } from '#publish/compile.ts';
+import { MessageStore } from '#server/contact/message-store.ts';
+import { createApp } from '#server/http/app.ts';
+import { StaticFiles } from '#server/http/static-files.ts';
+import type { Settings } from '#server/settings.ts';
+
+/** The site's own server over the content as it is now. Messages are stored as usual; no mail is sent. */
+export async function createDevApp(settings: Settings): Promise<FastifyInstance> {
+  const now = Date.now();
+  const content = compileContent(contentDir, anchorDay(settings.dataDir, now), { now, drafts: true });
+  const messages = await MessageStore.open({ settings, clock: Date.now });
+  const files = new StaticFiles(path.join(root, 'src/public'));
+  const app = createApp({ site: new DevSite(content, settings), files, messages, mail: { wake: () => {} }, settings });
+  app.log.level = 'warn';
+  // Vite puts styles into the page by script, which the site's policy does not allow.
+  app.addHook('onSend', async (_request, reply) => void reply.removeHeader('content-security-policy'));
+  app.addHook('onClose', () => messages.close());
+  await app.ready();
+  return app;
+}
