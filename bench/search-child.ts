@@ -1,6 +1,7 @@
 import { contentDir } from '#cli/paths.ts';
 import { compileContent } from '#publish/compile.ts';
-import { ReleaseReader, ReleaseWriter } from '#release/release-file.ts';
+import { ReleaseReader } from '#release/release-file.ts';
+import { ReleaseWriter } from '#release/release-writer.ts';
 import { buildSearchIndex } from '#src/jobs/search/build-index.ts';
 import { type Engine } from './engines/engine.ts';
 import { fts5 } from './engines/fts5.ts';
@@ -36,7 +37,9 @@ function writeRelease(count: number, target: string, build: string): void {
   const index = buildSearchIndex(content);
   const seconds = (performance.now() - started) / 1000;
   const site = { origin: 'http://localhost', buildPollSeconds: 600 };
-  new ReleaseWriter(target).finish({ id: benchRelease, buildId: build, createdAt: Date.now(), site }, content, index);
+  const writer = new ReleaseWriter(target);
+  for (const { id } of content.jobs) writer.addText(id, JSON.stringify(content.jobText(id)));
+  writer.finish({ id: benchRelease, buildId: build, createdAt: Date.now(), site, pages: 0, jobsMadeWith: '', indexMadeWith: '' }, content, [], index);
   process.send?.({ seconds, megabytes: (index.postings.length + index.starts.byteLength) / 1e6 });
 }
 

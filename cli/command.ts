@@ -1,6 +1,9 @@
 import { ContentFaults } from '#publish/faults.ts';
 import { BadSetting } from '#server/settings.ts';
 
+/** SQLite's own number for a disk that takes no more. */
+const sqliteFull = 13;
+
 /** Runs a command: `--help` prints its text; a fault the user can mend is one clear message and exit code 1. */
 export async function runCommand(help: string, run: (args: string[]) => Promise<void>): Promise<void> {
   const args = process.argv.slice(2);
@@ -24,6 +27,6 @@ function explain(error: unknown): string {
   if (code === 'EADDRINUSE') return `PORT ${port} is in use: stop what runs there or set another PORT`;
   if (code === 'EACCES' && port) return `PORT ${port} may not be opened by this user: set another PORT`;
   if (code === 'EADDRNOTAVAIL') return `HOST ${address} is not an address of this machine`;
-  if (code === 'ENOSPC') return 'the disk is full';
+  if (code === 'ENOSPC' || (error as { errcode?: number }).errcode === sqliteFull) return 'the disk is full';
   return process.env['DEBUG'] ? (stack ?? message) : message;
 }

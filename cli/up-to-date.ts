@@ -22,18 +22,29 @@ export async function bringUpToDate(settings: Settings): Promise<void> {
   writeWhole(stamp, wanted);
 }
 
-export async function publishContent(settings: Settings): Promise<PublishReport> {
+export async function publishContent(settings: Settings, { dryRun = false } = {}): Promise<void> {
   const report = await publish({
     contentDir,
     dataDir: settings.dataDir,
     distDir,
     site: siteOptions(settings),
     now: Date.now(),
+    dryRun,
     onProgress: showProgress('Publishing'),
     onWarning: (warning) => console.warn(`Warning:\n${describeFault(warning)}`),
+    onWait: () => console.log('Waiting for another publish to end…'),
   });
-  console.log(`Published ${report.pages} pages in ${report.seconds.toFixed(1)} s as release ${report.id}`);
-  return report;
+  console.log(reportText(report, dryRun));
+}
+
+/** More names than this say less than their number. */
+const mostNames = 30;
+
+function reportText({ id, pages, added, changed, removed, seconds }: PublishReport, dryRun: boolean): string {
+  const names = [...added.map((path) => `  + ${path}`), ...changed.map((path) => `  ~ ${path}`), ...removed.map((path) => `  - ${path}`)];
+  const counts = `${added.length} added, ${changed.length} changed, ${removed.length} removed`;
+  const verdict = dryRun ? `Would publish ${pages} pages: ${counts}. Nothing was changed.` : `Published ${pages} pages in ${seconds.toFixed(1)} s: ${counts}. Release ${id}`;
+  return [...(names.length <= mostNames ? names.sort() : []), verdict].join('\n');
 }
 
 function siteOptions({ siteUrl, buildPollSeconds, analyticsId }: Settings): SiteOptions {

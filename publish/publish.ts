@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { brotliCompressSync, constants } from 'node:zlib';
-import { etagOf, outputTypes } from '#release/output.ts';
-import { manifestPath, payloadPath, shellPath } from '#release/paths.ts';
-import { ReleaseWriter } from '#release/release-file.ts';
-import { ReleaseFolder } from '#release/release-folder.ts';
-import { loadBuild } from '#release/build.ts';
 import { anchorDay } from '#publish/anchor.ts';
-import { compileContent } from '#publish/compile.ts';
+import { notesOf } from '#publish/earlier-release.ts';
 import type { Fault } from '#publish/faults.ts';
-import { manifestOf, pagePaths } from '#publish/outputs.ts';
-import { locales, localizePath } from '#src/i18n/locales.ts';
+import { type Gathered, gatherContent } from '#publish/gather-content.ts';
+import { WorkerPool } from '#publish/worker-pool.ts';
+import { type WrittenPages, writePages } from '#publish/write-pages.ts';
+import { loadBuild } from '#release/build.ts';
+import { ReleaseFolder } from '#release/release-folder.ts';
+import { lockReleases } from '#release/release-lock.ts';
+import { ReleaseWriter } from '#release/release-writer.ts';
 import type { Moment } from '#src/content/types.ts';
-import { buildSearchIndex } from '#src/jobs/search/build-index.ts';
 import type { SiteOptions } from '#src/shell/document.ts';
 
 export interface PublishOptions {
@@ -20,58 +18,70 @@ export interface PublishOptions {
   distDir: string;
   site: SiteOptions;
   now: Moment;
+  /** Does everything but put it on the site. */
+  dryRun?: boolean;
   onProgress?: (done: number, total: number) => void;
   onWarning?: (warning: Fault) => void;
+  /** Another publish has to end first. */
+  onWait?: () => void;
 }
 
 export interface PublishReport {
   id: string;
   pages: number;
+  /** How many had to be rendered; the others are as they were. */
+  rendered: number;
+  added: string[];
+  changed: string[];
+  removed: string[];
   seconds: number;
 }
 
-/** Brotli at 5 is within a tenth of the best at a fortieth of the time. */
-const quality = 5;
-
 /** Compiles the content into a new release and swaps it in. Whatever fails, the release that is served stays. */
-export async function publish({ contentDir, dataDir, distDir, site, now, onProgress, onWarning }: PublishOptions): Promise<PublishReport> {
+export async function publish(options: PublishOptions): Promise<PublishReport> {
   const started = performance.now();
-  const folder = new ReleaseFolder(dataDir);
-  const content = compileContent(contentDir, anchorDay(dataDir, now), { now, ...(onWarning ? { onWarning } : {}) });
-  const index = buildSearchIndex(content);
+  const folder = new ReleaseFolder(options.dataDir);
+  const unlock = lockReleases(folder.folder, () => options.onWait?.());
+  const pool = new WorkerPool();
+  try {
+    folder.removeDrafts();
+    const { id, written } = await writeRelease(options, folder, pool);
+    const { pages, rendered, added, changed, removed } = written;
+    return { id, pages, rendered, added, changed, removed, seconds: (performance.now() - started) / 1000 };
+  } finally {
+    await pool.close();
+    unlock();
+  }
+}
+
+async function writeRelease({ contentDir, dataDir, distDir, site, now, dryRun, onProgress, onWarning }: PublishOptions, folder: ReleaseFolder, pool: WorkerPool): Promise<{ id: string; written: WrittenPages }> {
   const build = await loadBuild(distDir);
-  const renderer = build.createRenderer(content, build.assets, site, index);
   const id = releaseId(now);
   const writer = new ReleaseWriter(folder.draft(id));
-  const add = (path: string, type: string, text: string, status = 200, changesAt = Infinity) =>
-    writer.add(path, { status, type, etag: etagOf(text), changesAt, body: compress(text) });
-  const paths = pagePaths(content);
+  let gathered: Gathered | undefined;
   try {
-    paths.forEach((path, index) => {
-      const { status, html, payload, changesAt } = renderer.render({ path, now });
-      add(path, outputTypes.html, html, status, changesAt);
-      add(payloadPath(path), outputTypes.json, payload, status, changesAt);
-      onProgress?.(index + 1, paths.length);
-    });
-    for (const locale of locales) add(shellPath(localizePath('/', locale)), outputTypes.json, renderer.renderShell(locale));
-    add(manifestPath(build.id), outputTypes.json, manifestOf(content, build));
-    writer.finish({ id, buildId: build.id, createdAt: now, site }, content, index);
+    gathered = await gatherContent(contentDir, anchorDay(dataDir, now), { now, ...(onWarning ? { onWarning } : {}) }, folder, writer, pool);
+    const written = await writePages(gathered, writer, pool, { build, distDir, site, now, onProgress });
+    const { made, base, pages } = written;
+    const { content, jobs, earlier, jobsMadeWith } = gathered;
+    const facts = { id, buildId: build.id, createdAt: now, site, pages, jobsMadeWith, indexMadeWith: made.madeWith, ...(base ? { base } : {}) };
+    // Positions that the release before has above the whole one are not beneath the new one.
+    const above = base && made.changed ? new Set([...made.changed, ...(earlier?.release.base ? earlier.release.ownTerms() : [])]) : undefined;
+    writer.finish(facts, content, jobs.map(notesOf), made.index, above);
+    if (dryRun) writer.discard();
+    else {
+      folder.activate(id);
+      folder.prune(now);
+    }
+    return { id, written };
   } catch (error) {
     writer.discard();
     throw error;
+  } finally {
+    gathered?.earlier?.close();
   }
-  folder.activate(id);
-  folder.prune(now);
-  return { id, pages: paths.length, seconds: (performance.now() - started) / 1000 };
 }
 
 function releaseId(now: Moment): string {
   return `${new Date(now).toISOString().replace(/[-:.Z]/g, '')}-${randomBytes(4).toString('hex')}`;
-}
-
-function compress(text: string): Uint8Array {
-  const bytes = Buffer.from(text);
-  return brotliCompressSync(bytes, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-  });
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
@@ -11,6 +11,8 @@ const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const longestId = 80;
 
 export interface SourceFile {
+  /** Path within the content folder. */
+  file: string;
   /** Path relative to the content folder's parent, as faults show it. */
   name: string;
   text: string;
@@ -34,6 +36,7 @@ export class ContentReader {
   readonly warnings: Fault[] = [];
   private readonly root: string;
   private readonly unsaved: ReadonlyMap<string, string>;
+  private readonly stamps = new Map<string, string>();
 
   /** `unsaved` texts stand in for files of that name, or are new ones: what someone is still writing. */
   constructor(root: string, unsaved: ReadonlyMap<string, string> = new Map()) {
@@ -56,28 +59,44 @@ export class ContentReader {
   }
 
   folder<T>(name: string, schema: Schema<T>): SourceRecord<T>[] {
-    return [...this.records(name, schema)];
+    return this.files(name).flatMap(({ file }) => this.file(file, schema) ?? []);
   }
 
-  /** A folder's records, each read when it is asked for; a file's name is its record's id. */
-  *records<T>(name: string, schema: Schema<T>): Generator<SourceRecord<T>> {
+  /** The files of a folder's records; a file's name is its record's id. */
+  files(folder: string): { id: string; file: string }[] {
     const seen = new Set<string>();
-    for (const entry of this.list(name)) {
+    return this.list(folder).flatMap((entry) => {
       const { name: id } = path.parse(entry);
-      const file = `${name}/${entry}`;
+      const file = `${folder}/${entry}`;
       if (!idPattern.test(id) || id.length > longestId) {
         this.faults.push({ file: this.shown(file), line: 1, field: '', reason: `the file name must be lower case letters, digits and hyphens, at most ${longestId} of them` });
-        continue;
+        return [];
       }
       if (seen.has(id)) this.faults.push({ file: this.shown(file), line: 1, field: '', reason: `the id "${id}" is used by another file` });
       seen.add(id);
-      const record = this.file(file, schema);
-      if (record) yield record;
-    }
+      return [{ id, file }];
+    });
+  }
+
+  /** Changes with any change of a file, without reading it; undefined for a text that is no file yet. */
+  stamp(file: string): string | undefined {
+    if (this.unsaved.has(file)) return undefined;
+    const known = this.stamps.get(file);
+    if (known !== undefined) return known;
+    const { size = 0, mtimeMs = 0, ctimeMs = 0 } = statSync(path.join(this.root, file), { throwIfNoEntry: false }) ?? {};
+    const stamp = `${size} ${mtimeMs} ${ctimeMs}`;
+    this.stamps.set(file, stamp);
+    return stamp;
   }
 
   report(source: SourceFile, field: FieldPath, reason: string, suggestion?: string): void {
     this.faults.push({ file: source.name, line: lineOf(source, field), field: field.join('.'), reason, ...(suggestion ? { suggestion } : {}) });
+  }
+
+  /** What is wrong with a file that may have been read long ago. */
+  addTo(file: string, finding: Finding): void {
+    const source = this.parse(file);
+    if (source) this.add(source, finding);
   }
 
   /** What the publish gate found. */
@@ -103,7 +122,7 @@ export class ContentReader {
     for (const error of document.errors) {
       this.faults.push({ file: this.shown(name), line: lines.linePos(error.pos[0]).line, field: '', reason: firstSentence(error.message), suggestion: yamlSuggestion });
     }
-    return document.errors.length > 0 ? undefined : { name: this.shown(name), text, document, lines };
+    return document.errors.length > 0 ? undefined : { file: name, name: this.shown(name), text, document, lines };
   }
 
   private list(folder: string): string[] {

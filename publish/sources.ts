@@ -22,14 +22,18 @@ export function readSources(reader: ContentReader) {
     documents: reader.folder('documents', recordSchemas.document),
     news: reader.folder('news', recordSchemas.newsItem),
     events: reader.folder('events', recordSchemas.event),
-    // There may be a great many: each is compiled as it is read, and its source let go.
-    jobs: reader.records('jobs', recordSchemas.job),
+    // There may be a great many: each is read when it is compiled, and its source let go.
+    jobs: reader.files('jobs'),
   };
+}
+
+export function readJob(reader: ContentReader, file: string) {
+  return reader.file(file, recordSchemas.job);
 }
 
 export type Sources = ReturnType<typeof readSources>;
 /** What a record holds. */
 export type Value<R> = R extends SourceRecord<infer T> ? T : never;
-export type JobSource = Sources['jobs'] extends Iterable<infer T> ? T : never;
+export type JobSource = NonNullable<ReturnType<typeof readJob>>;
 export type NewsSource = Sources['news'][number];
 export type EventSource = Sources['events'][number];

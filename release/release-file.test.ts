@@ -7,12 +7,16 @@ import { emptyQuery } from '#src/jobs/query.ts';
 import { buildSearchIndex } from '#src/jobs/search/build-index.ts';
 import { JobSearch } from '#src/jobs/search/job-search.ts';
 import { now, sample } from '#tests/support/site-view.ts';
-import { ReleaseReader, ReleaseWriter } from './release-file.ts';
+import { ReleaseReader } from './release-file.ts';
+import { ReleaseWriter } from './release-writer.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'trichord-release-'));
 const file = path.join(folder, 'release.sqlite');
 const index = buildSearchIndex(sample);
-new ReleaseWriter(file).finish({ id: 'r', buildId: 'b', createdAt: now, site: { origin: 'https://www.example.com', buildPollSeconds: 600 } }, sample, index);
+const writer = new ReleaseWriter(file);
+for (const { id } of sample.jobs) writer.addText(id, JSON.stringify(sample.jobText(id)));
+const site = { origin: 'https://www.example.com', buildPollSeconds: 600 };
+writer.finish({ id: 'r', buildId: 'b', createdAt: now, site, pages: 0, jobsMadeWith: '', indexMadeWith: '' }, sample, [], index);
 const reader = new ReleaseReader(file);
 
 afterAll(() => {

@@ -1,9 +1,10 @@
+import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { Content, Moment } from '#src/content/types.ts';
+import type { Content, JobText, Moment } from '#src/content/types.ts';
 import type { SearchIndex } from '#src/jobs/search/search-index.ts';
 import type { SiteOptions } from '#src/shell/document.ts';
-import { indexTables, readIndex, writeIndex } from './stored-index.ts';
-import { jobTables, readJobs, writeJobs } from './stored-jobs.ts';
+import { positionsFinder, readIndex, termsWithPositions } from './stored-index.ts';
+import { type JobNotes, readJobs, readNotes, textFinder, textIds } from './stored-jobs.ts';
 
 /** One answer of the site, compressed once when it was published. */
 export interface StoredOutput {
@@ -16,88 +17,113 @@ export interface StoredOutput {
   body: Uint8Array;
 }
 
+export interface StoredPage extends StoredOutput {
+  /** A hash of all that it was made from; empty where nobody compares it. */
+  inputs: string;
+}
+
 export interface ReleaseFacts {
   id: string;
   buildId: string;
   createdAt: Moment;
   site: SiteOptions;
+  pages: number;
+  /** The release beneath: what is not in this file is there. */
+  base?: string;
+  /** Hashes of what compiled jobs and the search index were made with, beside the jobs' own files. */
+  jobsMadeWith: string;
+  indexMadeWith: string;
 }
 
-const schema = `
-  CREATE TABLE outputs (path TEXT NOT NULL, status INTEGER NOT NULL, type TEXT NOT NULL, etag TEXT NOT NULL, changes_at INTEGER, body BLOB NOT NULL);
-  CREATE UNIQUE INDEX outputs_by_path ON outputs (path);
-  CREATE TABLE parts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-  ${jobTables}
-  ${indexTables}
-`;
+/** What is known of a stored page without its body. */
+export type PageEntry = Pick<StoredPage, 'inputs' | 'changesAt' | 'etag' | 'status'>;
 
 /**
  * A release is one read-only SQLite file: pages and payloads by path, and the compiled content that the server renders
- * from when an answer depends on a query or on time. One file is swapped in whole or not at all.
+ * from when an answer depends on a query or on time. One file is swapped in whole or not at all. Where little changed, a
+ * release has only that and lies on the whole one before it.
  */
-export class ReleaseWriter {
-  private readonly database: DatabaseSync;
-  private readonly insert: StatementSync;
-
-  constructor(file: string) {
-    this.database = new DatabaseSync(file);
-    // Nothing reads the file before it is complete and renamed, so it needs no journal while it is written.
-    this.database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;');
-    this.database.exec(schema);
-    this.database.exec('BEGIN');
-    this.insert = this.database.prepare('INSERT INTO outputs (path, status, type, etag, changes_at, body) VALUES (?, ?, ?, ?, ?, ?)');
-  }
-
-  add(path: string, { status, type, etag, changesAt, body }: StoredOutput): void {
-    this.insert.run(path, status, type, etag, Number.isFinite(changesAt) ? changesAt : null, body);
-  }
-
-  finish(facts: ReleaseFacts, { jobs, jobText, ...content }: Content, index: SearchIndex): void {
-    const part = this.database.prepare('INSERT INTO parts (name, value) VALUES (?, ?)');
-    part.run('facts', JSON.stringify(facts));
-    part.run('content', JSON.stringify(content));
-    writeJobs(this.database, { jobs, jobText });
-    writeIndex(this.database, index);
-    this.database.exec('COMMIT');
-    this.database.close();
-  }
-
-  discard(): void {
-    this.database.close();
-  }
-}
-
 export class ReleaseReader {
   readonly facts: ReleaseFacts;
+  readonly base: ReleaseReader | undefined;
   private readonly database: DatabaseSync;
   private readonly select: StatementSync;
+  private readonly findText: (id: string) => string | undefined;
+  private readonly findPositions: (term: string) => Uint8Array | undefined;
 
   constructor(file: string) {
     this.database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
-    this.facts = JSON.parse(this.part('facts')) as ReleaseFacts;
-    this.select = this.database.prepare('SELECT status, type, etag, changes_at AS changesAt, body FROM outputs WHERE path = ?');
+    try {
+      this.facts = JSON.parse(this.part('facts')) as ReleaseFacts;
+      this.select = this.database.prepare('SELECT status, type, etag, changes_at AS changesAt, inputs, body FROM outputs WHERE path = ?');
+      this.findText = textFinder(this.database);
+      this.findPositions = positionsFinder(this.database);
+      this.base = this.facts.base === undefined ? undefined : new ReleaseReader(path.join(path.dirname(file), `${this.facts.base}.sqlite`));
+    } catch (error) {
+      this.database.close();
+      throw error;
+    }
   }
 
-  find(path: string): StoredOutput | undefined {
-    const row = this.select.get(path) as (Omit<StoredOutput, 'changesAt'> & { changesAt: number | null }) | undefined;
-    return row && { ...row, changesAt: row.changesAt ?? Infinity };
+  find(path: string): StoredPage | undefined {
+    const row = this.select.get(path) as (Omit<StoredPage, 'changesAt' | 'body'> & { changesAt: number | null; body: Uint8Array | null }) | undefined;
+    if (!row) return this.base?.find(path);
+    return row.body ? { ...row, body: row.body, changesAt: row.changesAt ?? Infinity } : undefined;
+  }
+
+  /** Every output in this file itself; undefined for one that hides what is beneath. */
+  ownEntries(): Map<string, PageEntry | undefined> {
+    const rows = this.database.prepare('SELECT path, inputs, changes_at AS changesAt, etag, status FROM outputs INDEXED BY outputs_by_path').iterate();
+    return new Map(
+      Array.from(rows, ({ path: name, inputs, changesAt, etag, status }) => [
+        String(name),
+        etag === '' ? undefined : { inputs: String(inputs), changesAt: changesAt === null ? Infinity : Number(changesAt), etag: String(etag), status: Number(status) },
+      ]),
+    );
   }
 
   paths(): string[] {
-    return this.database.prepare('SELECT path FROM outputs ORDER BY path').all().map((row) => String(row['path']));
+    const all = new Map([...(this.base?.ownEntries() ?? []), ...this.ownEntries()]);
+    return [...all].flatMap(([name, entry]) => (entry ? [name] : [])).sort();
   }
 
   content(): Content {
     const content = JSON.parse(this.part('content')) as Omit<Content, 'jobs' | 'jobText'>;
-    return { ...content, ...readJobs(this.database) };
+    return { ...content, jobs: readJobs(this.database), jobText: (id) => JSON.parse(this.jobText(id)) as JobText };
+  }
+
+  /** A job's long texts, as they were written. */
+  jobText(id: string): string {
+    const text = this.findText(id) ?? this.base?.jobText(id);
+    if (text === undefined) throw new Error(`the release has no text of job ${id}`);
+    return text;
+  }
+
+  /** The jobs whose texts are in this file itself. */
+  ownTexts(): Set<string> {
+    return textIds(this.database);
+  }
+
+  jobNotes(): JobNotes[] {
+    return readNotes(this.database);
   }
 
   searchIndex(): SearchIndex {
-    return readIndex(this.database);
+    return readIndex(this.database, (term) => this.positions(term));
+  }
+
+  /** The terms whose positions are in this file itself. */
+  ownTerms(): Set<string> {
+    return termsWithPositions(this.database);
   }
 
   close(): void {
     this.database.close();
+    this.base?.close();
+  }
+
+  private positions(term: string): Uint8Array {
+    return this.findPositions(term) ?? this.base?.positions(term) ?? new Uint8Array();
   }
 
   private part(name: string): string {

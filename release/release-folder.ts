@@ -1,5 +1,6 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { type ReleaseFacts, ReleaseReader } from '#release/release-file.ts';
 import type { Moment } from '#src/content/types.ts';
 
 const releaseName = /^(\d{8}T\d{9}-[0-9a-f]{8})\.sqlite$/;
@@ -35,6 +36,17 @@ export class ReleaseFolder {
     return path.join(this.folder, `${id}.sqlite`);
   }
 
+  /** What a release says of itself; undefined for one that cannot be read. */
+  facts(id: string): ReleaseFacts | undefined {
+    try {
+      const release = new ReleaseReader(this.file(id));
+      release.close();
+      return release.facts;
+    } catch {
+      return undefined;
+    }
+  }
+
   draft(id: string): string {
     return path.join(this.folder, `.draft-${id}.sqlite`);
   }
@@ -49,12 +61,16 @@ export class ReleaseFolder {
     flush(this.folder);
   }
 
-  /** Removes old releases and drafts that a killed publish left behind. */
+  /** Removes old releases, but none that another one lies on. */
   prune(now: Moment): void {
-    const kept = new Set([this.current(), ...this.list().slice(0, alwaysKept)]);
-    for (const id of this.list()) {
-      if (!kept.has(id) && now - statSync(this.file(id)).mtimeMs > keptMilliseconds) rmSync(this.file(id), { force: true });
-    }
+    const always = new Set([this.current(), ...this.list().slice(0, alwaysKept)]);
+    const kept = this.list().filter((id) => always.has(id) || now - statSync(this.file(id)).mtimeMs <= keptMilliseconds);
+    const needed = new Set([...kept, ...kept.map((id) => this.facts(id)?.base)]);
+    for (const id of this.list()) if (!needed.has(id)) rmSync(this.file(id), { force: true });
+  }
+
+  /** Removes what a killed publish left behind; only the one that may write now may do so. */
+  removeDrafts(): void {
     for (const name of readdirSync(this.folder)) if (draftName.test(name)) rmSync(path.join(this.folder, name), { force: true });
   }
 }

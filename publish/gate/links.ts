@@ -1,4 +1,3 @@
-import type { SourceFile } from '#publish/reader.ts';
 import type { Content } from '#src/content/types.ts';
 import { matchPath, routeOf } from '#src/routes.ts';
 import type { Finding } from './finding.ts';
@@ -6,7 +5,8 @@ import { closest } from './suggest.ts';
 
 /** A link from a text to a page of ours. */
 export interface LinkUse {
-  source: SourceFile;
+  /** Path within the content folder. */
+  file: string;
   field: string[];
   href: string;
 }

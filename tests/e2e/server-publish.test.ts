@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '#tests/support/http.ts';
-import { runScript, startScript } from '#tests/support/process.ts';
-import { openRelease, type Site, startSite } from '#tests/support/site.ts';
+import { runScript } from '#tests/support/process.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
 import { copySite, type WorkingCopy } from '#tests/support/working-copy.ts';
 
 let copy: WorkingCopy;
@@ -76,26 +74,5 @@ describe('npm run publish beside a running site', () => {
     expect((await ask(`${site.url}/job`)).status).toBe(200);
     rmSync(path.join(folder, `${broken}.sqlite`));
     writeFileSync(pointer, current);
-  });
-
-  it('killed at any moment leaves the site whole, and the next publish cleans up', async () => {
-    const release = () => readFileSync(path.join(site.dataDir, 'releases/current'), 'utf8');
-    for (const milliseconds of [150, 400, 800, 1200, 2000]) {
-      const running = startScript('cli/publish.ts', [], { root: copy.root, environment });
-      await pause(milliseconds);
-      running.process.kill('SIGKILL');
-      if (running.process.exitCode === null && running.process.signalCode === null) await once(running.process, 'close');
-      const reader = openRelease(site.dataDir);
-      const pages = reader.paths();
-      expect(pages).toContain('/zh-tw/sitemap');
-      expect(reader.find('/')?.status).toBe(200);
-      reader.close();
-      expect((await ask(`${site.url}/zh-tw/sitemap`)).status).toBe(200);
-    }
-    const before = release();
-    expect((await publish()).code).toBe(0);
-    expect(release()).not.toBe(before);
-    expect(readdirSync(path.join(site.dataDir, 'releases')).filter((name) => name.includes('draft'))).toEqual([]);
-    expect(existsSync(path.join(site.dataDir, 'releases', `${release().trim()}.sqlite`))).toBe(true);
   });
 });

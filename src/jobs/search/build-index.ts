@@ -1,4 +1,4 @@
-import type { Content } from '#src/content/types.ts';
+import type { Content, Job, Synonyms } from '#src/content/types.ts';
 import { ByteList } from './byte-list.ts';
 import { fieldsOf } from './job-fields.ts';
 import { groupTerm, type Place, placeBits, type SearchIndex } from './search-index.ts';
@@ -40,7 +40,7 @@ class TermEntries extends Map<string, TermEntry> {
 const placesBestFirst: Place[] = [0, 1, 2, 3];
 
 /** Gathers the terms of one job after another. */
-class IndexBuilder {
+export class IndexBuilder {
   private readonly synonyms: SynonymTable;
   /** Words, and Han characters that none follows. */
   private readonly words = new TermEntries();
@@ -50,12 +50,13 @@ class IndexBuilder {
   private job = -1;
   private position = 0;
 
-  constructor(synonyms: SynonymTable) {
-    this.synonyms = synonyms;
+  constructor(synonyms: Synonyms) {
+    this.synonyms = new SynonymTable(synonyms);
   }
 
-  addJob(fields: Record<Place, string[]>): void {
-    this.job += 1;
+  /** Jobs come in the order of their numbers. */
+  addJob(number: number, fields: Record<Place, string[]>): void {
+    this.job = number;
     this.position = 0;
     for (const place of placesBestFirst) for (const text of fields[place]) this.addText(text, place);
   }
@@ -93,7 +94,12 @@ class IndexBuilder {
 
 /** Indexes both languages of every job. */
 export function buildSearchIndex(content: Content): SearchIndex {
-  const builder = new IndexBuilder(new SynonymTable(content.synonyms));
-  for (const job of content.jobs) builder.addJob(fieldsOf(content, job));
+  return indexJobs(content, content.jobs.map((job, number) => ({ job, number })));
+}
+
+/** Indexes some of the jobs, each by its number in the content's list. */
+export function indexJobs(content: Content, jobs: { job: Job; number: number }[]): SearchIndex {
+  const builder = new IndexBuilder(content.synonyms);
+  for (const { job, number } of jobs) builder.addJob(number, fieldsOf(content, job));
   return builder.finish();
 }

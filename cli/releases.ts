@@ -1,0 +1,42 @@
+import { statSync } from 'node:fs';
+import { table } from '#cli/messages/table.ts';
+import { readBuildRecord } from '#release/build.ts';
+import { ReleaseFolder } from '#release/release-folder.ts';
+import { lockReleases } from '#release/release-lock.ts';
+
+/** The kept releases, newest first, with the one being served marked. */
+export function listReleases(dataDir: string): string {
+  const folder = new ReleaseFolder(dataDir);
+  const current = folder.current();
+  const rows = folder.list().map((id) => {
+    const size = `${(statSync(folder.file(id)).size / 1e6).toFixed(1)} MB`;
+    const facts = folder.facts(id);
+    if (!facts) return [id === current ? '→' : '', id, 'cannot be read', '', '', size];
+    const { createdAt, pages, buildId, base } = facts;
+    return [id === current ? '→' : '', id, new Date(createdAt).toLocaleString('sv'), String(pages), buildId, base ? `${size}, on ${base}` : size];
+  });
+  return rows.length === 0 ? 'Nothing has been published yet.' : table(['', 'release', 'published', 'pages', 'build', 'size'], rows);
+}
+
+/** Makes an earlier release the one that is served. */
+export function rollBack(dataDir: string, distDir: string, wanted: string | undefined): string {
+  const folder = new ReleaseFolder(dataDir);
+  const unlock = lockReleases(folder.folder, () => console.log('Waiting for another publish to end…'));
+  try {
+    const current = folder.current();
+    const earlier = folder.list().filter((id) => current === undefined || id < current);
+    const target = wanted === undefined ? earlier[0] : folder.list().find((id) => id === wanted);
+    if (target === undefined) throw new Error(wanted === undefined ? 'there is no earlier release to go back to' : `there is no release ${wanted}: see npm run publish -- --list`);
+    const { buildId } = folder.facts(target) ?? missing(target);
+    const build = readBuildRecord(distDir);
+    if (build?.id !== buildId) throw new Error(`release ${target} belongs to build ${buildId}, but the code here is build ${build?.id ?? 'none'}: check out the code of that time and run npm run build first`);
+    folder.activate(target);
+    return `Serving release ${target} again${current ? `, instead of ${current}` : ''}. The next publish goes forward again.`;
+  } finally {
+    unlock();
+  }
+}
+
+function missing(id: string): never {
+  throw new Error(`release ${id} cannot be read`);
+}

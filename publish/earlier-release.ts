@@ -1,0 +1,72 @@
+import type { CompiledJob, EarlierJobs } from '#publish/compiled-jobs.ts';
+import { type PageEntry, ReleaseReader } from '#release/release-file.ts';
+import type { ReleaseFolder } from '#release/release-folder.ts';
+import type { Job, JobText } from '#src/content/types.ts';
+
+type Notes = Omit<CompiledJob, 'job'>;
+
+export function notesOf({ job: _, ...notes }: CompiledJob): string {
+  return JSON.stringify(notes satisfies Notes);
+}
+
+/** What the release that is served can lend to the next one. */
+export class EarlierRelease implements EarlierJobs {
+  readonly release: ReleaseReader;
+  /** The file that holds everything: this release's own or the one beneath it. */
+  readonly whole: ReleaseReader;
+  private readonly numbers = new Map<string, number>();
+  private readonly jobs: CompiledJob[];
+  /** Whether its jobs were compiled as they would be today. */
+  private readonly usable: boolean;
+
+  private constructor(release: ReleaseReader, jobsMadeWith: string) {
+    this.release = release;
+    this.whole = release.base ?? release;
+    this.usable = release.facts.jobsMadeWith === jobsMadeWith;
+    this.jobs = release.jobNotes().map(({ card, notes }) => ({ ...(JSON.parse(notes) as Notes), job: JSON.parse(card) as Job }));
+    this.jobs.forEach(({ job }, number) => this.numbers.set(job.id, number));
+  }
+
+  /** One that this code cannot read, because another version wrote it, has nothing to lend. */
+  static open(folder: ReleaseFolder, jobsMadeWith: string): EarlierRelease | undefined {
+    const id = folder.current();
+    if (!id) return undefined;
+    try {
+      return new EarlierRelease(new ReleaseReader(folder.file(id)), jobsMadeWith);
+    } catch {
+      return undefined;
+    }
+  }
+
+  get jobCount(): number {
+    return this.jobs.length;
+  }
+
+  find(id: string, stamp: string): CompiledJob | undefined {
+    const job = this.usable ? this.jobs[this.numberOf(id)] : undefined;
+    return job?.stamp === stamp ? job : undefined;
+  }
+
+  text(id: string): JobText {
+    return JSON.parse(this.release.jobText(id)) as JobText;
+  }
+
+  /** A job's number if it is unchanged, else -1. */
+  unchangedNumber({ job, version }: CompiledJob): number {
+    const number = this.numberOf(job.id);
+    return this.jobs[number]?.version === version ? number : -1;
+  }
+
+  /** What its own file has, apart from what lies beneath. */
+  pages(): { own: Map<string, PageEntry | undefined>; beneath: Map<string, PageEntry | undefined> } {
+    return this.release.base ? { own: this.release.ownEntries(), beneath: this.release.base.ownEntries() } : { own: new Map(), beneath: this.release.ownEntries() };
+  }
+
+  close(): void {
+    this.release.close();
+  }
+
+  private numberOf(id: string): number {
+    return this.numbers.get(id) ?? -1;
+  }
+}

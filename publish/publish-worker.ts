@@ -1,0 +1,65 @@
+import { parentPort } from 'node:worker_threads';
+import { type CompiledJob, compileFile } from '#publish/compiled-jobs.ts';
+import type { Known } from '#publish/compile-job.ts';
+import { RecordCompiler } from '#publish/record-compiler.ts';
+import { ContentReader } from '#publish/reader.ts';
+import { renderPage, type StoredAnswers } from '#publish/render-pages.ts';
+import { loadBuild } from '#release/build.ts';
+import type { Content, Day, JobText, Moment } from '#src/content/types.ts';
+import type { SiteRenderer } from '#src/render.tsx';
+import { emptyIndex } from '#src/jobs/search/search-index.ts';
+import type { SiteOptions } from '#src/shell/document.ts';
+
+/** What one thread of a large publish is asked for: first what it needs to know, then share after share of the work. */
+export type Request =
+  | { task: 'know jobs'; contentDir: string; anchor: Day; known: Known }
+  | { task: 'compile'; files: string[] }
+  | { task: 'know content'; content: Omit<Content, 'jobText'>; distDir: string; site: SiteOptions; now: Moment }
+  | { task: 'render'; paths: string[]; texts: [id: string, text: string][] };
+
+export type CompiledFile = [compiled: CompiledJob, text: string];
+
+let compileOne: (file: string) => CompiledFile[] = () => [];
+let renderOne: (path: string) => StoredAnswers[] = () => [];
+/** The texts of the jobs in the share at hand. */
+let texts = new Map<string, string>();
+
+async function answer(request: Request): Promise<CompiledFile[] | StoredAnswers[]> {
+  switch (request.task) {
+    case 'know jobs':
+      compileOne = jobCompiler(request);
+      return [];
+    case 'compile':
+      return request.files.flatMap(compileOne);
+    case 'know content': {
+      const renderer = await rendererOf(request);
+      renderOne = (path) => [renderPage(renderer, path, request.now)];
+      return [];
+    }
+    case 'render':
+      texts = new Map(request.texts);
+      return request.paths.flatMap(renderOne);
+  }
+}
+
+/** A file with faults is left out: the publish itself reads it again and names them. */
+function jobCompiler({ contentDir, anchor, known }: Request & { task: 'know jobs' }): (file: string) => CompiledFile[] {
+  const records = new RecordCompiler(new ContentReader(contentDir), anchor);
+  return (file) => {
+    const made = compileFile(records, file, known);
+    return made ? [[made.compiled, JSON.stringify(made.text)]] : [];
+  };
+}
+
+/** It renders single records only, none of which is found by a search. */
+async function rendererOf({ content, distDir, site }: Request & { task: 'know content' }): Promise<SiteRenderer> {
+  const { createRenderer, assets } = await loadBuild(distDir);
+  return createRenderer({ ...content, jobText: (id) => JSON.parse(texts.get(id) ?? '') as JobText }, assets, site, emptyIndex);
+}
+
+parentPort?.on('message', (request: Request) => {
+  answer(request).then(
+    (result) => parentPort?.postMessage({ result }),
+    (error: Error) => parentPort?.postMessage({ error: error.stack }),
+  );
+});

@@ -1,0 +1,108 @@
+import type { Gathered } from '#publish/gather-content.ts';
+import { makeIndex, type MadeIndex } from '#publish/make-index.ts';
+import { manifestOf, pagePaths } from '#publish/outputs.ts';
+import { pageInputs } from '#publish/page-inputs.ts';
+import { planRelease, type ReleasePlan } from '#publish/release-plan.ts';
+import { renderPage, stored, type StoredAnswers } from '#publish/render-pages.ts';
+import { inShares, type WorkerPool, worthSharing } from '#publish/worker-pool.ts';
+import type { Build } from '#release/build.ts';
+import { outputTypes } from '#release/output.ts';
+import { manifestPath, payloadPath, shellPath } from '#release/paths.ts';
+import type { ReleaseWriter } from '#release/release-writer.ts';
+import type { Moment } from '#src/content/types.ts';
+import { locales, localizePath } from '#src/i18n/locales.ts';
+import { emptyIndex } from '#src/jobs/search/search-index.ts';
+import type { SiteRenderer } from '#src/render.tsx';
+import { matchPath } from '#src/routes.ts';
+import type { SiteOptions } from '#src/shell/document.ts';
+
+export interface PageOptions {
+  build: Build;
+  distDir: string;
+  site: SiteOptions;
+  now: Moment;
+  onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+export interface WrittenPages {
+  made: MadeIndex;
+  base: string | undefined;
+  pages: number;
+  rendered: number;
+  added: string[];
+  changed: string[];
+  removed: string[];
+}
+
+const pagesInShare = 40;
+
+/** Writes every page that the release beneath does not have already, and makes the search index while threads render. */
+export async function writePages(gathered: Gathered, writer: ReleaseWriter, pool: WorkerPool, { build, distDir, site, now, onProgress }: PageOptions): Promise<WrittenPages> {
+  const { content, jobs, earlier } = gathered;
+  // A single record shows nothing that a search finds.
+  const recordRenderer = build.createRenderer(content, build.assets, site, emptyIndex);
+  const paths = pagePaths(content);
+  const inputsOf = pageInputs({ content, jobs, build, site, renderer: recordRenderer, now });
+  const plan = planRelease(paths, inputsOf, earlier, now);
+  writeTexts(gathered, writer, plan);
+
+  const written = { added: [] as string[], changed: [] as string[] };
+  let done = 0;
+  const add = ({ path, html, payload }: StoredAnswers) => {
+    writer.add(path, { ...html, inputs: inputsOf(path) });
+    writer.add(payloadPath(path), { ...payload, inputs: '' });
+    const before = plan.tagBefore(path);
+    if (before === undefined) written.added.push(path);
+    else if (before !== html.etag) written.changed.push(path);
+    onProgress?.((done += 1), plan.render.length);
+  };
+
+  const [records, singles] = [plan.render.filter(isRecord), plan.render.filter((path) => !isRecord(path))];
+  const inThreads = records.length >= worthSharing ? renderInThreads(records, gathered, writer, pool, { distDir, site, now }, add) : undefined;
+  const made = await makeIndex(gathered);
+  await inThreads;
+  const renderer = build.createRenderer(content, build.assets, site, made.index);
+  for (const path of inThreads ? singles : plan.render) add(renderPage(renderer, path, now));
+  copyPages(gathered, writer, plan);
+  writeShared(renderer, writer, manifestOf(content, build), build.id);
+  return { made, ...written, base: plan.base, pages: paths.length, rendered: plan.render.length, removed: plan.removed };
+}
+
+function isRecord(path: string): boolean {
+  return matchPath(path)?.id !== '';
+}
+
+async function renderInThreads(paths: string[], { content, earlier }: Gathered, writer: ReleaseWriter, pool: WorkerPool, options: Pick<PageOptions, 'distDir' | 'site' | 'now'>, add: (answers: StoredAnswers) => void): Promise<void> {
+  const { jobText: _, ...rest } = content;
+  await pool.tell({ task: 'know content', content: rest, ...options });
+  const textOf = (path: string): [string, string][] => {
+    const address = matchPath(path);
+    return address?.page === 'job' ? [[address.id, writer.text(address.id) ?? earlier?.release.jobText(address.id) ?? '']] : [];
+  };
+  await pool.share(inShares(paths, pagesInShare, (share) => ({ task: 'render', paths: share, texts: share.flatMap(textOf) })), (answers) => answers.forEach(add));
+}
+
+/** The texts of jobs that the release beneath does not have. */
+function writeTexts({ content, jobs, earlier }: Gathered, writer: ReleaseWriter, { base }: ReleasePlan): void {
+  const above = base === undefined ? undefined : earlier?.release.base && earlier.release.ownTexts();
+  for (const compiled of jobs) {
+    const { id } = compiled.job;
+    const isKept = earlier !== undefined && earlier.unchangedNumber(compiled) >= 0;
+    if (isKept && base !== undefined && !above?.has(id)) continue;
+    if (writer.text(id) === undefined) writer.addText(id, isKept ? earlier.release.jobText(id) : JSON.stringify(content.jobText(id)));
+  }
+}
+
+function copyPages({ earlier }: Gathered, writer: ReleaseWriter, { copy, hide }: ReleasePlan): void {
+  for (const path of copy.flatMap((page) => [page, payloadPath(page)])) {
+    const output = earlier?.release.find(path);
+    if (!output) throw new Error(`the release before lacks ${path}`);
+    writer.add(path, output);
+  }
+  for (const path of hide) writer.hide(path);
+}
+
+function writeShared(renderer: SiteRenderer, writer: ReleaseWriter, manifest: string, buildId: string): void {
+  for (const locale of locales) writer.add(shellPath(localizePath('/', locale)), { ...stored(outputTypes.json, renderer.renderShell(locale)), inputs: '' });
+  writer.add(manifestPath(buildId), { ...stored(outputTypes.json, manifest), inputs: '' });
+}

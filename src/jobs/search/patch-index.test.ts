@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { Content, Job } from '#src/content/types.ts';
+import { sample } from '#tests/support/site-view.ts';
+import { buildSearchIndex } from './build-index.ts';
+import { patchIndex } from './patch-index.ts';
+import type { SearchIndex } from './search-index.ts';
+
+/** Everything that an index says, as plain values. */
+function plain(index: SearchIndex) {
+  return index.terms.map((term, number) => [term, [...index.postings.subarray(index.starts[number], index.starts[number + 1])], [...index.positions(number)]]);
+}
+
+function withJobs(jobs: Job[], changed: ReadonlySet<string> = new Set()): Content {
+  return {
+    ...sample,
+    jobs: jobs.map((job) => (changed.has(job.id) ? { ...job, title: { en: `${job.title.en} rewritten`, 'zh-tw': `${job.title['zh-tw']}改寫` } } : job)),
+  };
+}
+
+/** A run of numbers that looks random and is always the same. */
+function* numbers(seed: number): Generator<number, never> {
+  for (let state = seed; ; ) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    yield state / 2 ** 32;
+  }
+}
+
+describe('an index patched from the one before', () => {
+  it.each([1, 2, 3, 4, 5, 6])('is the same as one made anew, whatever was added, changed or removed (%i)', (seed) => {
+    const random = numbers(seed);
+    const share = () => random.next().value;
+    const [missing, removal, change] = [share() * 0.2, share() * 0.2, share() * 0.2];
+    const old = withJobs(sample.jobs.filter(() => share() >= missing));
+    const kept = sample.jobs.filter(() => share() >= removal);
+    const changed = new Set(kept.filter(() => share() < change).map(({ id }) => id));
+    const next = withJobs(kept, changed);
+    const numberBefore = new Map(old.jobs.map(({ id }, number) => [id, number]));
+    const before = Int32Array.from(next.jobs, ({ id }) => (changed.has(id) ? -1 : (numberBefore.get(id) ?? -1)));
+    const index = buildSearchIndex(old);
+    const patched = patchIndex(index, next, before, old.jobs.length);
+    expect(plain(patched)).toEqual(plain(buildSearchIndex(next)));
+
+    const positionsBefore = new Map(index.terms.map((term, number) => [term, [...index.positions(number)]]));
+    const unequal = patched.terms.filter((term, number) => String(positionsBefore.get(term)) !== String([...patched.positions(number)]));
+    expect(unequal.filter((term) => !patched.changed.has(term))).toEqual([]);
+  });
+
+  it('of nothing is the index of all', () => {
+    const empty = buildSearchIndex(withJobs([]));
+    expect(plain(patchIndex(empty, sample, new Int32Array(sample.jobs.length).fill(-1), 0))).toEqual(plain(buildSearchIndex(sample)));
+  });
+});

@@ -1,0 +1,131 @@
+import type { Content, Job } from '#src/content/types.ts';
+import { indexJobs } from './build-index.ts';
+import { ByteList, NumberReader } from './byte-list.ts';
+import { placeBits, type SearchIndex } from './search-index.ts';
+
+export interface PatchedIndex extends SearchIndex {
+  /** Terms whose positions are not those of the index before. */
+  changed: Set<string>;
+}
+
+/** A term of the index before, of the jobs that were added, or of both. */
+interface Sources {
+  old: number | undefined;
+  added: number | undefined;
+}
+
+/**
+ * The index of a list of jobs, made from the index of the list before: only jobs that are new or have changed are read.
+ * `before` has for each job of the new list its number in the old one, or -1; jobs that stay keep their order.
+ */
+export function patchIndex(index: SearchIndex, content: Content, before: Int32Array, oldCount: number): PatchedIndex {
+  const renumber = new Int32Array(oldCount).fill(-1);
+  const addedJobs: { job: Job; number: number }[] = [];
+  content.jobs.forEach((job, number) => {
+    const old = before[number] ?? -1;
+    if (old < 0) addedJobs.push({ job, number });
+    else renumber[old] = number;
+  });
+  const added = indexJobs(content, addedJobs);
+  const postings = new ByteList();
+  const terms: string[] = [];
+  const starts: number[] = [0];
+  const changed = new Set<string>();
+  const positions = new Map<string, Uint8Array>();
+  const oldTerms = new Map<string, number>();
+  for (const [term, sources] of mergedTerms(index.terms, added.terms)) {
+    const removed = merge(index, added, sources, renumber, postings);
+    if (postings.length === starts.at(-1)) continue;
+    terms.push(term);
+    starts.push(postings.length);
+    if (sources.old !== undefined) oldTerms.set(term, sources.old);
+    if (removed.size === 0 && sources.added === undefined) continue;
+    changed.add(term);
+    positions.set(term, mergePositions(index, added, sources, renumber));
+  }
+  const positionsOf = (term: number) => {
+    const name = terms[term] ?? '';
+    const old = oldTerms.get(name);
+    return positions.get(name) ?? (old === undefined ? new Uint8Array() : index.positions(old));
+  };
+  return { terms, starts: Uint32Array.from(starts), postings: postings.view(), positions: positionsOf, changed };
+}
+
+function* mergedTerms(old: string[], added: string[]): Generator<[string, Sources]> {
+  let [a, b] = [0, 0];
+  while (a < old.length || b < added.length) {
+    const [first, second] = [old[a], added[b]];
+    if (second === undefined || (first !== undefined && first < second)) yield [first ?? '', { old: a++, added: undefined }];
+    else if (first === undefined || second < first) yield [second, { old: undefined, added: b++ }];
+    else yield [first, { old: a++, added: b++ }];
+  }
+}
+
+/** The jobs of a term, one after the other, each with its best place. */
+class Postings {
+  job = -1;
+  place = 0;
+  private readonly numbers: NumberReader;
+
+  constructor({ postings, starts }: SearchIndex, term: number | undefined) {
+    this.numbers = term === undefined ? new NumberReader(postings, 0, 0) : new NumberReader(postings, starts[term], starts[term + 1]);
+  }
+
+  next(): boolean {
+    if (this.numbers.at >= this.numbers.end) return false;
+    const value = this.numbers.next();
+    this.job += value >>> placeBits;
+    this.place = value & ((1 << placeBits) - 1);
+    return true;
+  }
+}
+
+/** Writes the postings of one term; gives back which of its old jobs, counted from its first, are gone. */
+function merge(index: SearchIndex, addedIndex: SearchIndex, sources: Sources, renumber: Int32Array, target: ByteList): Set<number> {
+  const removed = new Set<number>();
+  const old = new Postings(index, sources.old);
+  const added = new Postings(addedIndex, sources.added);
+  let last = -1;
+  const write = (job: number, place: number) => {
+    target.push(((job - last) << placeBits) | place);
+    last = job;
+  };
+  let hasAdded = added.next();
+  for (let count = 0; old.next(); count += 1) {
+    const job = renumber[old.job] ?? -1;
+    if (job < 0) {
+      removed.add(count);
+      continue;
+    }
+    for (; hasAdded && added.job < job; hasAdded = added.next()) write(added.job, added.place);
+    write(job, old.place);
+  }
+  for (; hasAdded; hasAdded = added.next()) write(added.job, added.place);
+  return removed;
+}
+
+/** The same for positions: a stretch for each job, in the order of the jobs, with a zero between them. */
+function mergePositions(index: SearchIndex, addedIndex: SearchIndex, sources: Sources, renumber: Int32Array): Uint8Array {
+  const stretches: { job: number; bytes: Uint8Array }[] = [];
+  const gather = (from: SearchIndex, term: number | undefined, numberOf: (job: number) => number) => {
+    const bytes = term === undefined ? new Uint8Array() : from.positions(term);
+    const postings = new Postings(from, term);
+    for (let at = 0; at < bytes.length && postings.next(); ) {
+      const zero = bytes.indexOf(0, at);
+      const end = zero < 0 ? bytes.length : zero;
+      const job = numberOf(postings.job);
+      if (job >= 0) stretches.push({ job, bytes: bytes.subarray(at, end) });
+      at = end + 1;
+    }
+  };
+  gather(index, sources.old, (job) => renumber[job] ?? -1);
+  gather(addedIndex, sources.added, (job) => job);
+  stretches.sort((a, b) => a.job - b.job);
+  const merged = new Uint8Array(stretches.reduce((sum, { bytes }) => sum + bytes.length + 1, 0) - Math.min(1, stretches.length));
+  let at = 0;
+  for (const { bytes } of stretches) {
+    merged.set(bytes, at);
+    at += bytes.length + 1;
+  }
+  return merged;
+}
