@@ -119,7 +119,7 @@ export const job: typeof en.job = {
   enquire: '詢問這個職缺',
   related: '相關職缺',
   closed: '這個職缺已經截止。',
-  closedText: '這個職缺已不受理詢問，以下幾個和它相近：',
+  closedText: '已不受理詢問。以下職缺和它相近：',
   closedOn: (date) => `${date}截止。`,
   print: '列印',
   speaks: '語言',

@@ -64,6 +64,7 @@ describe('the Chinese is written for Taiwan', () => {
 describe('the English is plain', () => {
   it.each([
     ['no filler', /\b(dynamic|fast-paced|passionate|world-class|cutting-edge|state-of-the-art|rock ?star|ninja|synerg|best-in-class|exciting opportunity|competitive salary|leverage)\b/i],
+    ['no typewriter quotation mark or apostrophe', /["']/],
     ['no full-width punctuation', /[，。：；！？、（）「」]/],
     ['one abbreviation for renminbi', /\bCNY\b/],
     ['no doubled word', /\b(\p{L}+) \1\b/iu],
