@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
@@ -62,7 +62,8 @@ export const firstFaces = latinFonts.map(({ name }) => name);
 /** Makes the site's fonts and `faces.css`, which names them, unless the folder holds those of just these pages already. */
 export async function buildFonts(folder: string, pages: HeadingPage[]): Promise<HeadingSlice[]> {
   // Every character of the messages is spare, because the states of a page (nothing found, message sent) have headings too.
-  const messages = readFileSync(path.join(root, 'src/i18n/zh-tw.ts'), 'utf8');
+  const parts = path.join(root, 'src/i18n/zh-tw');
+  const messages = readdirSync(parts).sort().map((file) => readFileSync(path.join(parts, file), 'utf8')).join('');
   const madeFrom = fingerprint(pages, messages);
   const record = path.join(folder, 'fonts.json');
   const before = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as FontRecord) : undefined;

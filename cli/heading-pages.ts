@@ -2,7 +2,7 @@ import type { HeadingPage } from '#cli/heading-slices.ts';
 import { compileContent } from '#publish/compile.ts';
 import { anchorFor } from '#publish/dates.ts';
 import type { Content } from '#src/content/types.ts';
-import { navigation } from '#src/i18n/zh-tw.ts';
+import { navigation } from '#src/i18n/zh-tw/shell.ts';
 import { buildSearchIndex } from '#src/jobs/search/build-index.ts';
 import type { createRenderer } from '#src/render.tsx';
 import { pageIds, pathOf, routeOf } from '#src/routes.ts';

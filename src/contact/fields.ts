@@ -1,4 +1,4 @@
-import type { contact } from '#src/i18n/en.ts';
+import type { contact } from '#src/i18n/en/contact.ts';
 import { tidyLine, tidyText } from './tidy.ts';
 
 /** The rules of the contact form, the same in the browser and on the server. */

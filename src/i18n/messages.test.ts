@@ -53,7 +53,7 @@ describe('messages', () => {
 function readSources(folders: string[]): string[] {
   return folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !/i18n[\\/](en|zh-tw)\.ts$/.test(file))
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !/i18n[\\/](en|zh-tw)[\\/.]/.test(file))
       .map((file) => readFileSync(path.join(root, folder, file), 'utf8')),
   );
 }

@@ -1,6 +1,6 @@
-import * as en from './en.ts';
+import { en } from './en.ts';
 import type { Locale } from './locales.ts';
-import * as zhTw from './zh-tw.ts';
+import { zhTw } from './zh-tw.ts';
 
 export type Messages = typeof en;
 

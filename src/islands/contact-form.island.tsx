@@ -2,9 +2,9 @@ import { type FocusEvent, type PointerEvent, type ReactNode, type RefObject, typ
 import { button } from '#src/components/button/button.ts';
 import { checkContact, type ContactErrors, type ContactField, contactFields, type ContactProblem, type ContactValues, limits, tidyValues, type Topic } from '#src/contact/fields.ts';
 import { contactValues, honeypotField, tokenField } from '#src/contact/form-data.ts';
-import { contact as en } from '#src/i18n/en.ts';
+import { contact as en } from '#src/i18n/en/contact.ts';
 import type { Locale } from '#src/i18n/locales.ts';
-import { contact as zhTw } from '#src/i18n/zh-tw.ts';
+import { contact as zhTw } from '#src/i18n/zh-tw/contact.ts';
 import { Notice, type NoticeFacts } from './contact-form/notice.tsx';
 import { fetchToken, sendForm } from './contact-form/send.ts';
 import { type ErrorTexts, type Reach, Summary } from './contact-form/summary.tsx';

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { button } from '#src/components/button/button.ts';
-import { saveButton as en } from '#src/i18n/en.ts';
+import { saveButton as en } from '#src/i18n/en/keep-and-share.ts';
 import type { Locale } from '#src/i18n/locales.ts';
-import { saveButton as zhTw } from '#src/i18n/zh-tw.ts';
+import { saveButton as zhTw } from '#src/i18n/zh-tw/keep-and-share.ts';
 import { onSavedChange, savedIds, setSaved } from '#src/jobs/saved-jobs.ts';
 import styles from './save-button.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { button } from '#src/components/button/button.ts';
-import { saved as en } from '#src/i18n/en.ts';
+import { saved as en } from '#src/i18n/en/keep-and-share.ts';
 import type { Locale } from '#src/i18n/locales.ts';
-import { saved as zhTw } from '#src/i18n/zh-tw.ts';
+import { saved as zhTw } from '#src/i18n/zh-tw/keep-and-share.ts';
 import { onSavedChange, savedIds } from '#src/jobs/saved-jobs.ts';
 
 const texts: Record<Locale, typeof en> = { en, 'zh-tw': zhTw };

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import { button } from '#src/components/button/button.ts';
-import { share as en } from '#src/i18n/en.ts';
+import { share as en } from '#src/i18n/en/keep-and-share.ts';
 import type { Locale } from '#src/i18n/locales.ts';
-import { share as zhTw } from '#src/i18n/zh-tw.ts';
+import { share as zhTw } from '#src/i18n/zh-tw/keep-and-share.ts';
 import styles from './share.module.css';
 
 const texts: Record<Locale, typeof en> = { en, 'zh-tw': zhTw };

@@ -140,7 +140,7 @@ describe('the job list without JavaScript', () => {
     await offer.click();
     expect(await count(page)).toBe(`${promised} jobs`);
     await page.goto('/zh-tw/job?q=zzzz');
-    expect(await page.getByText('找不到您想要的職缺。').count()).toBe(1);
+    expect(await page.getByText('找不到你想要的職缺。').count()).toBe(1);
     await leave();
   });
 });

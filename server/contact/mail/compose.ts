@@ -91,7 +91,7 @@ function senderLetter(message: MessageRow, content: Content): Letter {
 function receivedText({ receivedAt, locale }: MessageRow, { offices }: Content): string {
   const office = offices[0];
   const timezone = office?.timezone ?? 'UTC';
-  return `${formatDay(dayIn(receivedAt, timezone), locale)} ${formatTime(receivedAt, timezone)} (${office?.city[locale] ?? timezone})`;
+  return texts[locale].mail.receivedAt(formatDay(dayIn(receivedAt, timezone), locale), formatTime(receivedAt, timezone), office?.city[locale] ?? timezone);
 }
 
 function imprint({ firm, offices }: Content, locale: Locale): string[] {

@@ -1,4 +1,4 @@
-import type { contact } from '#src/i18n/en.ts';
+import type { contact } from '#src/i18n/en/contact.ts';
 import styles from '../contact-form.module.css';
 
 export interface NoticeFacts {

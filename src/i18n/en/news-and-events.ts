@@ -1,0 +1,31 @@
+export const news = {
+  title: 'News',
+  heading: 'News',
+  description: 'Market reports, guides for candidates and employers, labour-law changes explained, and what is new at the firm.',
+  categories: { market: 'Market', firm: 'Our firm', guide: 'Guide', law: 'Labour law' },
+  by: (author: string) => `By ${author}`,
+  more: 'More news',
+  empty: 'Nothing published yet.',
+};
+
+export const events = {
+  title: 'Events',
+  heading: 'Events',
+  description: 'Talks, round tables and open evenings in Taipei, Shanghai and online.',
+  upcoming: 'Upcoming',
+  past: 'Past',
+  noUpcoming: 'Nothing is planned right now.',
+  cancelled: 'Cancelled',
+  cancelledText: 'This event has been cancelled.',
+  over: 'This event is over.',
+  when: 'When',
+  where: 'Where',
+  online: 'Online',
+  onlineToo: 'and online',
+  fee: 'Fee',
+  seats: 'Seats',
+  host: 'Host',
+  register: 'Save me a seat',
+  localTime: (city: string) => `${city} time`,
+  more: 'More events',
+};

@@ -1,0 +1,42 @@
+/** What stands around every page, and the pages that are none. */
+
+export const shell = {
+  skip: 'Skip to content',
+  home: (firm: string) => `${firm}, home`,
+  mainNavigation: 'Main',
+  menu: 'Menu',
+  close: 'Close',
+  switchLanguage: '切換至中文',
+  languageMark: '中',
+  newTab: '(opens in a new tab)',
+  backToTop: 'Back to top',
+  telephone: 'Tel.',
+  social: 'Social media',
+  siteLinks: 'Explore',
+  publicInformation: 'Public information',
+  safetyRules: 'Workplace safety rules',
+  otherLinks: 'Other links',
+  labourLawAnnouncements: 'Violations of Labor Laws Announcement Section',
+  privacy: 'Privacy Policy',
+  sitemap: 'Sitemap',
+};
+
+export const navigation = {
+  home: 'Home',
+  jobs: 'Job Seekers',
+  service: 'Our Services',
+  news: 'News',
+  events: 'Events',
+  contact: 'Contact Us',
+  saved: 'Saved jobs',
+};
+
+export const errors = {
+  notFoundHeading: 'A string snapped here',
+  notFoundText: 'There is no page at this address. It may have moved, or the job may have been filled.',
+  otherHeading: 'Something is out of tune',
+  otherText: 'The fault is ours. Please try again in a moment; if it goes on, call or write to us.',
+  searchLabel: 'Search our jobs',
+  search: 'Search',
+  useful: 'Where to go from here',
+};

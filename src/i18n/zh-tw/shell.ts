@@ -1,0 +1,42 @@
+import type * as en from '../en/shell.ts';
+
+export const shell: typeof en.shell = {
+  skip: '跳到主要內容',
+  home: (firm) => `${firm}首頁`,
+  mainNavigation: '主選單',
+  menu: '選單',
+  close: '關閉',
+  switchLanguage: 'EN, switch to English',
+  languageMark: 'EN',
+  newTab: '（另開新視窗）',
+  backToTop: '回到最上面',
+  telephone: '電話',
+  social: '社群媒體',
+  siteLinks: '網站導覽',
+  publicInformation: '公開資訊',
+  safetyRules: '職場安全守則',
+  otherLinks: '相關連結',
+  labourLawAnnouncements: '違反勞動法令公布專區',
+  privacy: '隱私權政策',
+  sitemap: '網站地圖',
+};
+
+export const navigation: typeof en.navigation = {
+  home: '首頁',
+  jobs: '職缺專區',
+  service: '服務項目',
+  news: '最新消息',
+  events: '活動',
+  contact: '聯絡我們',
+  saved: '收藏的職缺',
+};
+
+export const errors: typeof en.errors = {
+  notFoundHeading: '這裡斷了一條弦',
+  notFoundText: '這個網址沒有頁面。可能搬走了，也可能職缺已經補滿。',
+  otherHeading: '有個音走調了',
+  otherText: '這是我們的問題，請稍後再試。一直不行的話，歡迎來電或來信。',
+  searchLabel: '搜尋職缺',
+  search: '搜尋',
+  useful: '可以從這裡繼續',
+};
