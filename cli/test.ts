@@ -6,6 +6,7 @@ import { buildSite } from '#cli/build.ts';
 import { runCommand } from '#cli/command.ts';
 import { distDir, root } from '#cli/paths.ts';
 import { ensureChromium } from '#tests/support/browser.ts';
+import { ensureNginx } from '#tests/support/nginx.ts';
 
 const help = `
 npm test [-- PART …]
@@ -18,6 +19,7 @@ Proves everything, or only the parts named:
   e2e       the running site, by HTTP and in a browser
 
 The browser is the system's Chromium, or the one CHROMIUM names; as root on Debian it is installed where it is missing.
+nginx is the system's, or the one NGINX names, or Debian's package, unpacked below node_modules.
 `;
 
 interface Outcome {
@@ -43,6 +45,7 @@ await runCommand(help, async (args) => {
   const chosen = Object.entries(parts).filter(([name]) => args.length === 0 || args.includes(name));
   const onTheSite = chosen.some(([name]) => partsOnTheSite.includes(name));
   if (onTheSite) ensureChromium();
+  if (chosen.some(([name]) => name === 'promises')) ensureNginx();
 
   const outcomes: Outcome[] = [];
   for (const [name, run] of chosen) outcomes.push(await timed(name, run));

@@ -2,7 +2,7 @@ import { type FSWatcher, watch } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { etagOf, outputTypes } from '#release/output.ts';
 import { type Build, loadBuild } from '#release/build.ts';
-import { ReleaseReader, type StoredOutput } from '#release/release-file.ts';
+import { type ReleaseFacts, ReleaseReader, type StoredOutput } from '#release/release-file.ts';
 import { ReleaseFolder } from '#release/release-folder.ts';
 import { payloadSuffix } from '#release/paths.ts';
 import type { Content, Moment } from '#src/content/types.ts';
@@ -67,6 +67,14 @@ export class LiveSite {
 
   get releaseId(): string {
     return this.serving.reader.facts.id;
+  }
+
+  get release(): ReleaseFacts {
+    return this.serving.reader.facts;
+  }
+
+  get cachedBytes(): number {
+    return this.cache.bytes;
   }
 
   /** The release at this moment, for what is derived from it. */

@@ -6,6 +6,9 @@ import { composeMail } from '#server/contact/mail/compose.ts';
 import { MailServer } from '#server/contact/mail/mail-server.ts';
 import { MailWorker } from '#server/contact/mail/mail-worker.ts';
 import { MessageStore } from '#server/contact/message-store.ts';
+import { startOperatorServer } from '#server/operator/operator-server.ts';
+import { RequestMeter } from '#server/operator/request-meter.ts';
+import { SiteMetrics } from '#server/operator/site-metrics.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** How long a stop waits for requests that have begun. */
@@ -29,7 +32,8 @@ export async function serve(settings: Settings, distDir: string): Promise<void> 
     clock: Date.now,
     log,
   });
-  app = createApp({ site, files, messages, mail, settings });
+  const requests = settings.operatorPort === undefined ? undefined : new RequestMeter();
+  app = createApp({ site, files, messages, mail, settings, requests });
   const running = app;
 
   const stop = async () => {
@@ -43,6 +47,10 @@ export async function serve(settings: Settings, distDir: string): Promise<void> 
   process.once('SIGTERM', () => void stop());
   process.once('SIGINT', () => void stop());
 
+  if (settings.operatorPort !== undefined && requests) {
+    const metrics = new SiteMetrics({ site, messages, requests, clock: Date.now });
+    await startOperatorServer(settings.operatorPort, () => metrics.read());
+  }
   await running.listen({ port: settings.port, host: settings.host });
   if (!settings.smtpUrl) console.log('SMTP_URL is not set: messages are kept, but no mail is sent. Read them with npm run messages -- list');
   mail.start();

@@ -7,6 +7,8 @@ import { isEmail } from '#src/contact/fields.ts';
 export interface Settings {
   port: number;
   host: string;
+  /** Where this machine, and no other, can read the figures; undefined: nowhere. */
+  operatorPort: number | undefined;
   /** Scheme and host that the public sees, without a slash at the end. */
   siteUrl: string;
   dataDir: string;
@@ -37,6 +39,7 @@ export function readSettings(environment: Record<string, string | undefined>, ro
   return {
     port,
     host: given('HOST') ?? '0.0.0.0',
+    operatorPort: operatorPort(given('OPERATOR_PORT'), port),
     siteUrl: siteUrl(given('SITE_URL') ?? `http://localhost:${port}`),
     dataDir: writableFolder(path.resolve(root, given('DATA_DIR') ?? 'data')),
     databaseUrl: serviceUrl('DATABASE_URL', given('DATABASE_URL'), ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name'),
@@ -54,6 +57,13 @@ function number(name: string, text: string | undefined, fallback: number, least:
   const value = Number(text);
   if (!Number.isInteger(value) || value < least || value > most) throw new BadSetting(name, `must be a whole number from ${least} to ${most}, not "${text}"`);
   return value;
+}
+
+function operatorPort(text: string | undefined, port: number): number | undefined {
+  if (text === undefined) return undefined;
+  const own = number('OPERATOR_PORT', text, 0, 1, 65535);
+  if (own === port) throw new BadSetting('OPERATOR_PORT', `must be another port than PORT, not ${own}`);
+  return own;
 }
 
 function siteUrl(text: string): string {

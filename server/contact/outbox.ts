@@ -85,6 +85,16 @@ export class Outbox {
     await this.database.db.updateTable('outbox').set({ state: 'failed', lastError: reason }).where('messageId', '=', messageId).execute();
   }
 
+  /** How many of the mails that are kept were sent, and when the last one was. */
+  async sent(): Promise<{ count: number; lastAt: Moment | undefined }> {
+    const { count, lastAt } = await this.database.db
+      .selectFrom('outbox')
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('sentAt').as('lastAt')])
+      .where('state', '=', 'sent')
+      .executeTakeFirstOrThrow();
+    return { count, lastAt: lastAt ?? undefined };
+  }
+
   async status(): Promise<MailStatus> {
     const rows = await this.database.db
       .selectFrom('outbox')

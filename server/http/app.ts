@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ServedSite } from '../live-site.ts';
 import type { MessageStore } from '../contact/message-store.ts';
 import type { Settings } from '../settings.ts';
+import type { RequestMeter } from '../operator/request-meter.ts';
 import { addContactRoutes } from '../contact/contact-routes.ts';
 import { addDiscoveryRoutes } from '../discovery/discovery-routes.ts';
 import { addSocialImageRoutes } from '../discovery/social-image-routes.ts';
@@ -29,10 +30,12 @@ export interface AppParts {
   /** Told that there is mail to send. */
   mail: { wake(): void };
   settings: Settings;
+  /** Counts the answers, where someone reads the figures. */
+  requests?: RequestMeter | undefined;
 }
 
 /** Wires the routes to one HTTP server with its limits, headers and error handling. */
-export function createApp({ site, files, messages, mail, settings }: AppParts): FastifyInstance {
+export function createApp({ site, files, messages, mail, settings, requests }: AppParts): FastifyInstance {
   const app = Fastify({
     logger: { level: 'info', serializers: { req: (request) => ({ method: request.method }) } },
     // A proxy writes the access log; ours is for what an operator must know.
@@ -50,6 +53,7 @@ export function createApp({ site, files, messages, mail, settings }: AppParts): 
   });
   const headers = securityHeaders(settings.siteUrl, settings.analyticsId !== undefined);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  requests?.watch(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_request: unknown, body: string) => parseForm(body));
   app.setErrorHandler((error: { statusCode?: number; message?: string; code?: string }, request, reply) => {

@@ -8,6 +8,11 @@ export class BoundedCache<Value> {
     this.most = most;
   }
 
+  /** What the values take now. */
+  get bytes(): number {
+    return this.used;
+  }
+
   get(key: string): Value | undefined {
     const entry = this.values.get(key);
     if (!entry) return undefined;

@@ -34,7 +34,7 @@ describe('npm start with something wrong', () => {
 });
 
 describe('commands', () => {
-  it.each(['cli/start.ts', 'cli/build-command.ts', 'cli/publish.ts', 'cli/dev.ts', 'cli/test.ts', 'tests/shots.ts'])('%s explains itself', async (script) => {
+  it.each(['cli/start.ts', 'cli/build-command.ts', 'cli/publish.ts', 'cli/dev.ts', 'cli/test.ts', 'cli/status.ts', 'tests/shots.ts', 'tests/several.ts'])('%s explains itself', async (script) => {
     const { code, output } = await runScript(script, ['--help']);
     expect(code).toBe(0);
     expect(output).toMatch(/^npm (start|test|run [a-z]+)/);

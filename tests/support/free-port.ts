@@ -11,3 +11,19 @@ export async function freePort(): Promise<number> {
   if (!address || typeof address === 'string') throw new Error('no free port');
   return address.port;
 }
+
+/** The first of so many free ports in a row. */
+export async function freePorts(count: number): Promise<number> {
+  for (;;) {
+    const first = await freePort();
+    const rest = Array.from({ length: count - 1 }, (_, index) => first + index + 1);
+    if ((await Promise.all(rest.map(isFree))).every(Boolean)) return first;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
+  const free = await once(server, 'listening').then(() => true, () => false);
+  server.close();
+  return free;
+}

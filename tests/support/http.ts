@@ -16,14 +16,16 @@ export interface AskOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
+  /** An address of this machine to ask from. */
+  from?: string;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 const waitMilliseconds = 30_000;
 
 /** One request with exactly these headers; follows nothing, where fetch would add headers, decode and redirect. */
-export async function ask(url: string, { method = 'GET', headers = {}, body }: AskOptions = {}): Promise<Answer> {
-  const sent = request(url, { method, headers, agent, timeout: waitMilliseconds });
+export async function ask(url: string, { method = 'GET', headers = {}, body, from }: AskOptions = {}): Promise<Answer> {
+  const sent = request(url, { method, headers, agent, timeout: waitMilliseconds, ...(from ? { localAddress: from } : {}) });
   sent.on('timeout', () => sent.destroy(new Error(`no answer from ${url}`)));
   sent.end(body);
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
@@ -34,8 +36,8 @@ export async function ask(url: string, { method = 'GET', headers = {}, body }: A
 }
 
 /** Posts fields as a browser's plain form does. */
-export function post(url: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
-  return ask(url, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, body: String(new URLSearchParams(fields)) });
+export function post(url: string, fields: Record<string, string>, headers: Record<string, string> = {}, from?: string): Promise<Answer> {
+  return ask(url, { method: 'POST', ...(from ? { from } : {}), headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, body: String(new URLSearchParams(fields)) });
 }
 
 /** Sends a request target as it is, for addresses that every client would mend before sending. */

@@ -19,12 +19,14 @@ export interface SiteOptions extends RunOptions {
   /** Kept when it is given; else the site gets a folder of its own, which goes when it stops. */
   dataDir?: string;
   script?: string;
+  /** Any free one, if none is given. */
+  port?: number;
 }
 
 /** Starts the real site as a visitor's machine would: builds and publishes what is not up to date, then serves. */
-export async function startSite({ dataDir: given, script = 'cli/start.ts', environment, ...options }: SiteOptions = {}): Promise<Site> {
+export async function startSite({ dataDir: given, script = 'cli/start.ts', port: givenPort, environment, ...options }: SiteOptions = {}): Promise<Site> {
   const dataDir = given ?? mkdtempSync(path.join(tmpdir(), 'trichord-'));
-  const port = await freePort();
+  const port = givenPort ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const running = startScript(script, [], { ...options, environment: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, SITE_URL: url, ...environment } });
   const stop = async () => {

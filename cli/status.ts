@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import { runCommand } from '#cli/command.ts';
+import { loadEnvironment } from '#cli/environment.ts';
+import { table } from '#cli/messages/table.ts';
+import { distDir, root } from '#cli/paths.ts';
+import { type Check, worstOf } from '#cli/status/check.ts';
+import { diskCheck } from '#cli/status/disk-check.ts';
+import { messageChecks } from '#cli/status/message-checks.ts';
+import { releaseChecks } from '#cli/status/release-checks.ts';
+import { siteCheck } from '#cli/status/site-check.ts';
+import { readSettings } from '#server/settings.ts';
+
+const help = `
+npm run status [-- --json]
+
+How the site is: release, build, pages, messages, mail, disk and licences, each with a word:
+
+  ok     nothing to do
+  look   worth a look in working hours
+  act    to be acted on now; the command then ends with 1
+
+It works while the site runs. Settings are those of the site, from the environment or a file .env.
+`;
+
+await runCommand(help, async (args) => {
+  const { values } = parseArgs({ args, options: { json: { type: 'boolean', default: false } } });
+  const settings = readSettings(loadEnvironment(), root);
+  const now = Date.now();
+  const release = releaseChecks(settings.dataDir, distDir, now);
+  const releaseBuild = release.find(({ name }) => name === 'build')?.facts['releaseBuild'];
+  const checks: Check[] = [
+    await siteCheck(settings, releaseBuild ? String(releaseBuild) : undefined),
+    ...release,
+    ...(await messageChecks(settings, now)),
+    diskCheck(settings.dataDir),
+  ];
+  const word = worstOf(checks);
+  if (values.json) console.log(JSON.stringify({ word, checks: checks.map(({ facts, ...check }) => ({ ...check, ...facts })) }, null, 2));
+  else console.log(table(['what', 'is', 'because'], checks.map(({ name, word: is, text }) => [name, is, text])));
+  if (word === 'act') process.exitCode = 1;
+});
