@@ -11,6 +11,7 @@ import { moveToEntry, rememberPosition, writeHistory } from './positions.ts';
 import { jumpTo, jumpToHash } from './scroll.ts';
 import { followPage, swapPage } from './swap.ts';
 import { enterPage, leavePage } from './transition.ts';
+import { trustedHtml } from './trusted-html.ts';
 
 export interface Navigation {
   url: URL;
@@ -96,7 +97,7 @@ function changeInPlace({ url, history, position, turnsPage }: Navigation, payloa
   }
   shownUrl = url;
   const next = document.createElement('article');
-  next.innerHTML = payload.article;
+  next.innerHTML = trustedHtml(payload.article);
   morph(article(), next, history === 'none' ? null : document.activeElement);
   followPage(payload);
   if (position !== undefined) jumpTo(position);
