@@ -1,6 +1,7 @@
 import { newBuildSeen, ruleOf } from './builds.ts';
 import { preloadCode } from './preload.ts';
 import { unmountIslands } from './islands.ts';
+import { keepForms } from './kept-forms.ts';
 import { showWhileLoading } from './loading-line.ts';
 import { morph } from './morph.ts';
 import { showNotice } from './notice.ts';
@@ -53,6 +54,7 @@ export async function navigate(navigation: Navigation): Promise<void> {
     if (superseded()) return;
     if (inPlace) changeInPlace(navigation, payload);
     else {
+      keepForms();
       unmountIslands();
       swapPage(payload, shell);
       settle(navigation);
@@ -119,6 +121,7 @@ async function recover(url: URL, error: unknown): Promise<void> {
 }
 
 function loadDocument(url: URL): void {
+  keepForms();
   location.assign(url);
 }
 
