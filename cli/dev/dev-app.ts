@@ -17,8 +17,6 @@ export async function createDevApp(settings: Settings): Promise<FastifyInstance>
   const files = new StaticFiles(path.join(root, 'src/public'));
   const app = createApp({ site: new DevSite(content, settings), files, messages, mail: { wake: () => {} }, settings });
   app.log.level = 'warn';
-  // Vite puts styles into the page by script, which the site's policy does not allow.
-  app.addHook('onSend', async (_request, reply) => void reply.removeHeader('content-security-policy'));
   app.addHook('onClose', () => messages.close());
   await app.ready();
   return app;

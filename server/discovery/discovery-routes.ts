@@ -8,6 +8,7 @@ import { rssFeed } from '#src/seo/feeds/rss.ts';
 import { feedOf, feedPages } from '#src/seo/feeds/site-feeds.ts';
 import { llmsText } from '#src/seo/llms.ts';
 import { robotsText } from '#src/seo/robots.ts';
+import { securityText } from '#src/seo/security-text.ts';
 import { sitemapIndex, sitemapPart, sitemapPath } from '#src/seo/sitemap.ts';
 import type { SiteView } from '#src/seo/site-view.ts';
 import { cardOf } from '#src/seo/social/social-card.ts';
@@ -63,6 +64,7 @@ function siteTexts(site: ServedSite): TextRoute[] {
     { url: '/sitemap.xml', ...index },
     { url: '/index-sitemap.xml', ...index },
     { url: '/robots.txt', type: types.text, make: ({ origin }) => robotsText(origin) },
+    { url: '/.well-known/security.txt', type: types.text, make: securityText },
     { url: '/llms.txt', type: types.text, make: ({ clock }) => llmsText(locales.map((locale) => ({ ...site.view(locale), clock }))) },
   ];
 }

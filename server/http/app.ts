@@ -8,20 +8,14 @@ import { addDiscoveryRoutes } from '../discovery/discovery-routes.ts';
 import { addSocialImageRoutes } from '../discovery/social-image-routes.ts';
 import { addLocaleRoute } from './locale-route.ts';
 import { caching, securityHeaders } from './headers.ts';
+import { guardConnections } from './connections.ts';
 import { addHealthRoutes } from './health-routes.ts';
+import { type HttpLimits, httpLimits } from './http-limits.ts';
 import { addSiteRoutes } from './site-routes.ts';
 import { parseForm } from './form-body.ts';
 import { sendFresh } from './send.ts';
+import { answerUnreadable, strictResponse } from './strict-response.ts';
 import type { StaticFiles } from './static-files.ts';
-
-const limits = {
-  bodyBytes: 64 * 1024,
-  headersMilliseconds: 10_000,
-  requestMilliseconds: 20_000,
-  keepAliveMilliseconds: 65_000,
-  checkMilliseconds: 2_000,
-  requestsPerSocket: 10_000,
-};
 
 export interface AppParts {
   site: ServedSite;
@@ -35,24 +29,30 @@ export interface AppParts {
 }
 
 /** Wires the routes to one HTTP server with its limits, headers and error handling. */
-export function createApp({ site, files, messages, mail, settings, requests }: AppParts): FastifyInstance {
+export function createApp({ site, files, messages, mail, settings, requests }: AppParts, limits: HttpLimits = httpLimits): FastifyInstance {
+  const headers = securityHeaders(settings.siteUrl, settings.analyticsId !== undefined);
   const app = Fastify({
     logger: { level: 'info', serializers: { req: (request) => ({ method: request.method }) } },
     // A proxy writes the access log; ours is for what an operator must know.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytes,
-    connectionTimeout: limits.requestMilliseconds,
+    connectionTimeout: limits.idleMilliseconds,
     requestTimeout: limits.requestMilliseconds,
     keepAliveTimeout: limits.keepAliveMilliseconds,
-    maxRequestsPerSocket: limits.requestsPerSocket,
-    http: { headersTimeout: limits.headersMilliseconds, connectionsCheckingInterval: limits.checkMilliseconds },
+    maxRequestsPerSocket: limits.requestsPerConnection,
+    http: {
+      headersTimeout: limits.headersMilliseconds,
+      connectionsCheckingInterval: limits.checkMilliseconds,
+      maxHeaderSize: limits.headerBytes,
+      ServerResponse: strictResponse(headers),
+    },
+    clientErrorHandler: answerUnreadable(headers),
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 5000 },
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     exposeHeadRoutes: false,
     frameworkErrors: (_error, request, reply) => void sendFresh(request, reply, site.renderError('/', { statusCode: 400, statusMessage: 'Bad Request', message: 'The address cannot be read.' })),
   });
-  const headers = securityHeaders(settings.siteUrl, settings.analyticsId !== undefined);
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  guardConnections(app.server, limits, settings.trustProxy);
   requests?.watch(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_request: unknown, body: string) => parseForm(body));

@@ -5,7 +5,7 @@ import { employment, job, jobs, remote } from './en/jobs.ts';
 import { feeds, saveButton, saved, share } from './en/keep-and-share.ts';
 import { mail } from './en/mail.ts';
 import { events, news } from './en/news-and-events.ts';
-import { errors, navigation, shell } from './en/shell.ts';
+import { errors, navigation, security, shell } from './en/shell.ts';
 
 /** Every English message, by part of the site. Its shape is what the other languages must have. */
-export const en = { shell, navigation, errors, home, service, jobs, remote, employment, job, saved, saveButton, share, feeds, news, events, contact, mail, documents, sitemapPage };
+export const en = { shell, navigation, errors, home, service, jobs, remote, employment, job, saved, saveButton, share, feeds, news, events, contact, mail, documents, sitemapPage, security };

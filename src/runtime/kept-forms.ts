@@ -1,34 +1,39 @@
 const storageKey = 'trichord.form';
 
-/** What was typed outlives a reload that the visitor did not ask for. */
+/** What was typed outlives the page it was typed on: a visitor who comes back, or whose page had to be loaded anew, finds it again. */
 export function keepForms(): void {
-  const form = document.querySelector<HTMLFormElement>('main form[method=post]');
+  const form = findForm();
   if (!form) return;
-  const fields = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const typed = [...new FormData(form)].filter(([, value]) => value !== '');
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ path: location.pathname, fields }));
+    sessionStorage.setItem(storageKey, JSON.stringify(typed));
   } catch {
     // Without storage there is no reload either.
   }
 }
 
+/** Hidden fields belong to the page that is shown, such as the job that it is about. */
 export function restoreForms(): void {
-  const stored = take();
-  const form = document.querySelector<HTMLFormElement>('main form[method=post]');
-  if (!stored || stored.path !== location.pathname || !form) return;
-  for (const [name, value] of stored.fields) {
+  const form = findForm();
+  if (!form) return;
+  for (const [name, value] of take()) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = true;
-    else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) field.value = value;
+    else if (field instanceof HTMLInputElement && field.type !== 'hidden') field.value = value;
+    else if (field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) field.value = value;
   }
 }
 
-function take(): { path: string; fields: [string, string][] } | undefined {
+function findForm(): HTMLFormElement | null {
+  return document.querySelector('main form[method=post]');
+}
+
+function take(): [name: string, value: string][] {
   try {
     const text = sessionStorage.getItem(storageKey);
     sessionStorage.removeItem(storageKey);
-    return text ? (JSON.parse(text) as { path: string; fields: [string, string][] }) : undefined;
+    return text ? (JSON.parse(text) as [string, string][]) : [];
   } catch {
-    return undefined;
+    return [];
   }
 }

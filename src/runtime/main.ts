@@ -4,7 +4,7 @@ import { startIslands } from './islands.ts';
 import { restoreForms } from './kept-forms.ts';
 import { startLinks } from './links.ts';
 import { startMenu } from './menu.ts';
-import { startHistory } from './navigate.ts';
+import { onNavigation, startHistory } from './navigate.ts';
 import { setPageState } from './page-state.ts';
 import { startPositions } from './positions.ts';
 
@@ -18,6 +18,7 @@ startForms();
 startIslands();
 startHistory();
 restoreForms();
+onNavigation(restoreForms);
 
 /** After it: what can wait. A second of patience before prefetching starts counts from here. */
 function afterLoad(): void {

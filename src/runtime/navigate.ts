@@ -1,6 +1,7 @@
 import { newBuildSeen, ruleOf } from './builds.ts';
 import { preloadCode } from './preload.ts';
 import { unmountIslands } from './islands.ts';
+import { keepForms } from './kept-forms.ts';
 import { showWhileLoading } from './loading-line.ts';
 import { morph } from './morph.ts';
 import { showNotice } from './notice.ts';
@@ -11,6 +12,7 @@ import { moveToEntry, rememberPosition, writeHistory } from './positions.ts';
 import { jumpTo, jumpToHash } from './scroll.ts';
 import { followPage, swapPage } from './swap.ts';
 import { enterPage, leavePage } from './transition.ts';
+import { trustedHtml } from './trusted-html.ts';
 
 export interface Navigation {
   url: URL;
@@ -52,6 +54,7 @@ export async function navigate(navigation: Navigation): Promise<void> {
     if (superseded()) return;
     if (inPlace) changeInPlace(navigation, payload);
     else {
+      keepForms();
       unmountIslands();
       swapPage(payload, shell);
       settle(navigation);
@@ -96,7 +99,7 @@ function changeInPlace({ url, history, position, turnsPage }: Navigation, payloa
   }
   shownUrl = url;
   const next = document.createElement('article');
-  next.innerHTML = payload.article;
+  next.innerHTML = trustedHtml(payload.article);
   morph(article(), next, history === 'none' ? null : document.activeElement);
   followPage(payload);
   if (position !== undefined) jumpTo(position);
@@ -118,6 +121,7 @@ async function recover(url: URL, error: unknown): Promise<void> {
 }
 
 function loadDocument(url: URL): void {
+  keepForms();
   location.assign(url);
 }
 

@@ -1,10 +1,11 @@
 import type { Payload, Shell } from './payload.ts';
 import { article } from './page-state.ts';
+import { trustedHtml } from './trusted-html.ts';
 
 /** Puts a page into the document: its article, and everything around it that follows from it. */
 export function swapPage(payload: Payload, shell: Shell | undefined): void {
   const replaced = document.createElement('article');
-  replaced.innerHTML = payload.article;
+  replaced.innerHTML = trustedHtml(payload.article);
   article().replaceWith(replaced);
   if (shell) swapShell(shell);
   followPage(payload);
@@ -26,13 +27,13 @@ export function followPage({ title, head, lang, section, toggle }: Payload): voi
 function replaceHead(head: string): void {
   const title = document.head.querySelector('title');
   while (title?.nextSibling) title.nextSibling.remove();
-  document.head.insertAdjacentHTML('beforeend', head);
+  document.head.insertAdjacentHTML('beforeend', trustedHtml(head));
 }
 
 function swapShell({ skip, header, footer, menu }: Shell): void {
   const replace = (selector: string, html: string) => {
     const element = document.querySelector(selector);
-    if (element) element.outerHTML = html;
+    if (element) element.outerHTML = trustedHtml(html);
   };
   replace('body > .skip', skip);
   replace('body > header', header);

@@ -40,3 +40,8 @@ export const errors = {
   search: 'Search',
   useful: 'Where to go from here',
 };
+
+/** The words of security.txt. */
+export const security = {
+  note: 'Found a weakness in this site? Please tell us first and give us time to mend it. Thank you.',
+};

@@ -40,3 +40,8 @@ export const errors: typeof en.errors = {
   search: '搜尋',
   useful: '可以從這裡繼續',
 };
+
+/** The words of security.txt. */
+export const security: typeof en.security = {
+  note: '發現本站有資安弱點？請先告訴我們，給我們時間修補，再對外公開。謝謝你。',
+};

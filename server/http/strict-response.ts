@@ -1,0 +1,28 @@
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** An answer that has its headers from the start, so that those that Node gives by itself have them too: no Host, an unknown Expect. */
+export function strictResponse(headers: Record<string, string>): typeof ServerResponse {
+  const entries = Object.entries(headers);
+  return class<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+    constructor(request: Request) {
+      super(request);
+      for (const [name, value] of entries) this.setHeader(name, value);
+    }
+  };
+}
+
+const statuses: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Content Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** Answers what is not HTTP, or came too slowly, and closes: no request was ever made of it, so no route can. */
+export function answerUnreadable(headers: Record<string, string>): (error: NodeJS.ErrnoException, socket: Socket) => void {
+  const lines = Object.entries({ ...headers, 'cache-control': 'no-store', 'content-length': '0', connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return (error, socket) => {
+    if (socket.writable) socket.write(`HTTP/1.1 ${statuses[error.code ?? ''] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n`);
+    socket.destroySoon();
+  };
+}
