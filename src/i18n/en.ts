@@ -306,6 +306,7 @@ export const mail = {
 
 export const documents = {
   updated: (date: string) => `Updated ${date}`,
+  pdf: 'Download as PDF',
   others: 'Other public documents',
   policyTitle: 'Privacy Policy',
   version: (version: string) => `Version ${version}`,

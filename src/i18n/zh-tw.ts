@@ -306,6 +306,7 @@ export const mail: typeof en.mail = {
 
 export const documents: typeof en.documents = {
   updated: (date) => `${date}更新`,
+  pdf: '下載PDF',
   others: '其他公開文件',
   policyTitle: '隱私權政策',
   version: (version) => `${version}版`,
