@@ -59,6 +59,11 @@ export function eventFilePath(locale: Locale, id: string): string {
   return `${pathOf('event', locale, id)}.ics`;
 }
 
+/** A public document on paper. */
+export function documentFilePath(locale: Locale, id: string): string {
+  return `${pathOf('document', locale, id)}.pdf`;
+}
+
 export interface PageAddress {
   page: PageId;
   locale: Locale;

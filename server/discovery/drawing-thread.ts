@@ -1,15 +1,15 @@
 import { Worker } from 'node:worker_threads';
-import type { SocialCard } from '#src/seo/social/social-card.ts';
+import type { DrawingOrder } from './drawing-order.ts';
 
 interface Waiting {
-  resolve: (image: Uint8Array) => void;
+  resolve: (drawing: Uint8Array) => void;
   reject: (reason: Error) => void;
 }
 
-type Answer = { number: number; image: Uint8Array } | { number: number; reason: string };
+type Answer = { number: number; drawing: Uint8Array } | { number: number; reason: string };
 
 const limits = {
-  /** A drawing takes a tenth of a second; this many waiting means that somebody is not looking at them. */
+  /** An image takes a tenth of a second, a PDF up to one; this many waiting means that somebody is not looking at them. */
   waiting: 40,
   drawMilliseconds: 15_000,
   /** The faces take 60 MB of memory, which nobody needs while nothing is drawn. */
@@ -19,21 +19,21 @@ const limits = {
 /** Too many drawings are asked for at once; later there may be room. */
 export class TooBusy extends Error {}
 
-/** Draws in a thread of its own, so that no visitor waits for someone else's image. The thread lives while it is needed. */
+/** Draws in a thread of its own, so that no visitor waits for someone else's drawing. The thread lives while it is needed. */
 export class DrawingThread {
   private worker: Worker | undefined;
   private readonly waiting = new Map<number, Waiting>();
   private timer: NodeJS.Timeout | undefined;
   private last = 0;
 
-  draw(card: SocialCard): Promise<Uint8Array> {
-    if (this.waiting.size >= limits.waiting) return Promise.reject(new TooBusy('too many images are waiting to be drawn'));
+  draw(order: DrawingOrder): Promise<Uint8Array> {
+    if (this.waiting.size >= limits.waiting) return Promise.reject(new TooBusy('too many drawings are waiting to be drawn'));
     const worker = (this.worker ??= this.start());
     const number = (this.last += 1);
     return new Promise((resolve, reject) => {
       this.waiting.set(number, { resolve, reject });
       this.watch();
-      worker.postMessage({ number, card });
+      worker.postMessage({ number, order });
     });
   }
 
@@ -57,7 +57,7 @@ export class DrawingThread {
   private settle(answer: Answer): void {
     const waiting = this.waiting.get(answer.number);
     this.waiting.delete(answer.number);
-    if ('image' in answer) waiting?.resolve(answer.image);
+    if ('drawing' in answer) waiting?.resolve(answer.drawing);
     else waiting?.reject(new Error(answer.reason));
     this.watch();
   }

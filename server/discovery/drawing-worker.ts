@@ -1,11 +1,16 @@
 import { parentPort } from 'node:worker_threads';
-import type { SocialCard } from '#src/seo/social/social-card.ts';
-import { drawCard } from './draw-card.ts';
+import type { DrawingOrder } from './drawing-order.ts';
 
-/** The thread's side: one card in, one image or the reason why not out. */
-parentPort?.on('message', ({ number, card }: { number: number; card: SocialCard }) => {
-  drawCard(card).then(
-    (image) => parentPort?.postMessage({ number, image }),
+/** The thread's side: one order in, one drawing or the reason why not out. */
+parentPort?.on('message', ({ number, order }: { number: number; order: DrawingOrder }) => {
+  draw(order).then(
+    (drawing) => parentPort?.postMessage({ number, drawing }),
     (error: unknown) => parentPort?.postMessage({ number, reason: String(error) }),
   );
 });
+
+/** Each way of drawing is loaded with its first order: its faces and libraries take tens of megabytes. */
+async function draw(order: DrawingOrder): Promise<Uint8Array> {
+  if ('card' in order) return (await import('./draw-card.ts')).drawCard(order.card);
+  return (await import('./sheet/draw-sheet.ts')).drawSheet(order.sheet);
+}

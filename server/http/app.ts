@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts';
 import type { RequestMeter } from '../operator/request-meter.ts';
 import { addContactRoutes } from '../contact/contact-routes.ts';
 import { addDiscoveryRoutes } from '../discovery/discovery-routes.ts';
-import { addSocialImageRoutes } from '../discovery/social-image-routes.ts';
+import { addDrawingRoutes } from '../discovery/drawing-routes.ts';
 import { addLocaleRoute } from './locale-route.ts';
 import { caching, securityHeaders } from './headers.ts';
 import { guardConnections } from './connections.ts';
@@ -70,7 +70,7 @@ export function createApp({ site, files, messages, mail, settings, requests }: A
   addLocaleRoute(app, settings.siteUrl);
   addContactRoutes(app, { site, messages, mail, siteUrl: settings.siteUrl, clock: Date.now });
   addDiscoveryRoutes(app, site);
-  addSocialImageRoutes(app, site, settings.dataDir);
+  addDrawingRoutes(app, site, settings.dataDir);
   addSiteRoutes(app, site, files);
   return app;
 }

@@ -165,7 +165,7 @@ describe('feeds and calendars', () => {
 });
 
 describe('social images and QR codes', () => {
-  const drawn = () => readdirSync(path.join(inject('siteData'), 'social-images')).sort();
+  const drawn = () => readdirSync(path.join(inject('siteData'), 'drawings')).sort();
   const examples = () => locales.flatMap((locale) => pageIds.flatMap((id) => [...seen.values()].find((page) => isIndexable(page) && matchPath(page.path)?.page === id && matchPath(page.path)?.locale === locale) ?? []));
 
   it('are there for a page of each kind, at most 60 KB, and kept for ever under their mark', async () => {
@@ -196,8 +196,22 @@ describe('social images and QR codes', () => {
         expect([404, 400, 301], `${address}/${file}`).toContain(status);
       }
     }
+    for (const document of ['/documents/no-such', '/zh-tw/documents/constructor', '/documents/..%2f..%2fetc', `/documents/${'x'.repeat(3000)}`]) expect([404, 400], document).toContain((await askRaw(siteUrl, `${document}.pdf`)).status);
     for (const query of ['?v=1', '?v=../../x', `?${'a=b&'.repeat(500)}`]) expect((await get(`/social.png${query}`)).status).toBe(200);
     expect(drawn()).toEqual(before);
+  });
+});
+
+describe('PDFs', () => {
+  it.each(locales)('stand beside every %s document, which links to its own', async (locale) => {
+    for (const { id } of site.content.documents.slice(0, 2)) {
+      const page = `${siteUrl}${pathOf('document', locale, id)}`;
+      expect(elements((await get(page)).text, 'a').find(({ type }) => type === 'application/pdf')).toMatchObject({ href: `${pathOf('document', locale, id)}.pdf`, download: '' });
+      const [pdf] = await Promise.all([get(`${page}.pdf`), get(`${page}.pdf`)]);
+      expect([pdf.status, pdf.headers['content-type'], pdf.headers['cache-control'], pdf.headers['link']]).toEqual([200, 'application/pdf', 'public, max-age=0, must-revalidate', `<${page}>; rel="canonical"`]);
+      expect(pdf.body.subarray(0, 8).toString()).toBe('%PDF-1.7');
+      expect((await ask(`${page}.pdf`, { headers: { 'if-none-match': pdf.headers.etag ?? '' } })).status).toBe(304);
+    }
   });
 });
 

@@ -3,6 +3,7 @@
 export const documents = {
   updated: (date: string) => `Updated ${date}`,
   others: 'Other public documents',
+  pdf: 'Download as PDF',
   policyTitle: 'Privacy Policy',
   version: (version: string) => `Version ${version}`,
   analytics: 'Counting page views',

@@ -3,6 +3,7 @@ import type * as en from '../en/documents.ts';
 export const documents: typeof en.documents = {
   updated: (date) => `${date}更新`,
   others: '其他公開文件',
+  pdf: '下載PDF',
   policyTitle: '隱私權政策',
   version: (version) => `${version}版`,
   analytics: '瀏覽次數統計',

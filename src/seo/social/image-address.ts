@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { fileBeside, type PageId } from '#src/routes.ts';
+import { markOf } from '../content-mark.ts';
 import type { SiteView } from '../site-view.ts';
 import { layoutCard } from './card-layout.ts';
 import { cardOf, type SocialCard } from './social-card.ts';
-
-const markLength = 16;
 
 /** A card of each drawing: laid out once, they tell this layout from any other version of it. */
 const samples: SocialCard[] = [{ kind: 'group', group: 'RD' } as const, { kind: 'chord', id: 'sample' } as const, { kind: 'strings' } as const].map((drawing) => ({
@@ -27,8 +25,4 @@ export function cardMark(card: SocialCard): string {
 export function socialImageUrl(view: SiteView, page: PageId, id: string): string | null {
   const card = cardOf(view, page, id);
   return card ? `${view.origin}${fileBeside('socialImage', page, view.locale, id)}?v=${cardMark(card)}` : null;
-}
-
-function markOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, markLength);
 }

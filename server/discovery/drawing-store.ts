@@ -2,13 +2,13 @@ import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-const name = /^[0-9a-f]{16}\.png$/;
+const name = /^[0-9a-f]{16}\.(png|pdf)$/;
 
 /**
- * Drawn images on disk, named by what is on them. When they take more than their room the ones asked for longest ago go:
+ * Drawings on disk, named by what is on them. When they take more than their room the ones asked for longest ago go:
  * they can be drawn again.
  */
-export class ImageStore {
+export class DrawingStore {
   private readonly folder: string;
   private readonly most: number;
   /** Sizes in the order of last use; a Map keeps the order of insertion. */
@@ -23,27 +23,25 @@ export class ImageStore {
     for (const { file, size } of files.sort((a, b) => a.time - b.time)) this.note(file, size);
   }
 
-  async find(mark: string): Promise<Buffer | undefined> {
-    const file = `${mark}.png`;
+  async find(file: string): Promise<Buffer | undefined> {
     const size = this.sizes.get(file);
     if (size === undefined) return undefined;
     try {
-      const image = await readFile(path.join(this.folder, file));
+      const drawing = await readFile(path.join(this.folder, file));
       this.note(file, size);
-      return image;
+      return drawing;
     } catch {
       this.forget(file);
       return undefined;
     }
   }
 
-  /** Written beside and renamed, so that no reader ever sees half an image. */
-  async keep(mark: string, image: Uint8Array): Promise<void> {
-    const file = `${mark}.png`;
+  /** Written beside and renamed, so that no reader ever sees half a drawing. */
+  async keep(file: string, drawing: Uint8Array): Promise<void> {
     const draft = path.join(this.folder, `${file}.${process.pid}.draft`);
-    await writeFile(draft, image);
+    await writeFile(draft, drawing);
     await rename(draft, path.join(this.folder, file));
-    this.note(file, image.byteLength);
+    this.note(file, drawing.byteLength);
     for (const oldest of this.sizes.keys()) {
       if (this.used <= this.most) break;
       this.forget(oldest);

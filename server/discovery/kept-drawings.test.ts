@@ -8,14 +8,14 @@ import { locales } from '#src/i18n/locales.ts';
 import { cardMark } from '#src/seo/social/image-address.ts';
 import { cardOf, type SocialCard } from '#src/seo/social/social-card.ts';
 import { DrawingThread, TooBusy } from './drawing-thread.ts';
-import { ImageStore } from './image-store.ts';
-import { SocialImages } from './social-images.ts';
+import { DrawingStore } from './drawing-store.ts';
+import { KeptDrawings } from './kept-drawings.ts';
 
 const mostBytes = 60 * 1024;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'trichord-images-'));
-const folder = path.join(dataDir, 'social-images');
+const folder = path.join(dataDir, 'drawings');
 const faults: unknown[] = [];
-const images = new SocialImages(dataDir, (fault) => faults.push(fault));
+const images = new KeptDrawings(dataDir, (fault) => faults.push(fault));
 afterAll(async () => {
   await images.close();
   rmSync(dataDir, { recursive: true, force: true });
@@ -39,7 +39,7 @@ function sizeOf(png: Uint8Array): { width: number; height: number } {
   return { width, height };
 }
 
-describe('SocialImages', () => {
+describe('KeptDrawings', () => {
   it.each([
     ['the home page', card()],
     ['two hundred hostile characters everywhere', card({ title: hostileText, section: hostileText, facts: [hostileText, hostileText], imprint: hostileText })],
@@ -47,7 +47,7 @@ describe('SocialImages', () => {
     ['a wave with its echoes', card({ drawing: { kind: 'group', group: 'ID' } })],
     ['no words', card({ title: '', facts: [], section: '' })],
   ])('draws %s in 1200 by 630 points and at most 60 KB', async (_, drawn) => {
-    const { body } = await images.find(drawn);
+    const { body } = await images.find({ card: drawn });
     expect(sizeOf(body)).toEqual({ width: 1200, height: 630 });
     expect(body.byteLength).toBeLessThanOrEqual(mostBytes);
   });
@@ -55,19 +55,19 @@ describe('SocialImages', () => {
   it('draws an image once however many ask, and never again', async () => {
     const drawn = card({ title: 'Asked for by many' });
     const before = readdirSync(folder).length;
-    const answers = await Promise.all(Array.from({ length: 200 }, () => images.find(drawn)));
+    const answers = await Promise.all(Array.from({ length: 200 }, () => images.find({ card: drawn })));
     expect(new Set(answers).size).toBe(1);
     expect(readdirSync(folder)).toHaveLength(before + 1);
-    const again = new SocialImages(dataDir, (fault) => faults.push(fault));
+    const again = new KeptDrawings(dataDir, (fault) => faults.push(fault));
     // What lies in the file is what is answered, so it was not drawn anew.
     writeFileSync(path.join(folder, `${cardMark(drawn)}.png`), 'kept');
-    expect(Buffer.from((await again.find(drawn)).body).toString()).toBe('kept');
+    expect(Buffer.from((await again.find({ card: drawn })).body).toString()).toBe('kept');
     await again.close();
   });
 
   it('refuses more than it can draw in good time', async () => {
     const thread = new DrawingThread();
-    const asked = Array.from({ length: 60 }, (_, at) => thread.draw(card({ title: `Number ${at}` })).catch((error: unknown) => error));
+    const asked = Array.from({ length: 60 }, (_, at) => thread.draw({ card: card({ title: `Number ${at}` }) }).catch((error: unknown) => error));
     await thread.close();
     const outcomes = await Promise.all(asked);
     expect(outcomes.map((outcome) => outcome instanceof TooBusy)).toEqual(outcomes.map((_, at) => at >= 40));
@@ -94,21 +94,21 @@ describe('cardOf', () => {
   });
 });
 
-describe('ImageStore', () => {
-  const mark = (number: number) => String(number).padStart(16, '0');
+describe('DrawingStore', () => {
+  const name = (number: number) => `${String(number).padStart(16, '0')}.png`;
 
   it('keeps within its room by dropping what was asked for longest ago, also over a restart', async () => {
     const room = mkdtempSync(path.join(tmpdir(), 'trichord-store-'));
-    const store = new ImageStore(room, 25);
-    for (const number of [1, 2]) await store.keep(mark(number), Buffer.alloc(10));
-    await store.find(mark(1));
-    await store.keep(mark(3), Buffer.alloc(10));
-    expect(readdirSync(room).sort()).toEqual([`${mark(1)}.png`, `${mark(3)}.png`]);
-    utimesSync(path.join(room, `${mark(1)}.png`), 1, 1);
-    const reopened = new ImageStore(room, 25);
-    expect(await reopened.find(mark(3))).toHaveLength(10);
-    await reopened.keep(mark(4), Buffer.alloc(10));
-    expect(readdirSync(room).sort()).toEqual([`${mark(3)}.png`, `${mark(4)}.png`]);
+    const store = new DrawingStore(room, 25);
+    for (const number of [1, 2]) await store.keep(name(number), Buffer.alloc(10));
+    await store.find(name(1));
+    await store.keep(name(3), Buffer.alloc(10));
+    expect(readdirSync(room).sort()).toEqual([name(1), name(3)]);
+    utimesSync(path.join(room, name(1)), 1, 1);
+    const reopened = new DrawingStore(room, 25);
+    expect(await reopened.find(name(3))).toHaveLength(10);
+    await reopened.keep(name(4), Buffer.alloc(10));
+    expect(readdirSync(room).sort()).toEqual([name(3), name(4)]);
     rmSync(room, { recursive: true });
   });
 });
