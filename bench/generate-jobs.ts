@@ -61,7 +61,7 @@ function mix([first = '', second = '']: string[], added: string): string {
   return [...lines[0].slice(0, Math.ceil(lines[0].length / 2)), ...lines[1].slice(Math.floor(lines[1].length / 2)), added].join('\n');
 }
 
-function madeUpName(random: () => number): string {
+export function madeUpName(random: () => number): string {
   return Array.from({ length: 3 }, () => pick(random, syllables)).join('');
 }
 

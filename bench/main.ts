@@ -6,11 +6,14 @@ npm run bench -- NAME
 Measures what the site promises; figures of others stand beside ours, from the same run. Names:
   search   job search at 1,000, 10,000 and 100,000 jobs, beside FTS5, MiniSearch and FlexSearch (about 40 minutes);
            with sizes after it, only at those: npm run bench -- search 1000 10000
+  publish  a publish of 10,000 jobs: from nothing, of everything again, and of one change beside a running site; with
+           sizes after it, at those
   contact  messages stored a second, while pages are read
 `;
 
 const benches: Record<string, (args: string[]) => Promise<void>> = {
   search: async (args) => (await import('./search.ts')).benchSearch(args),
+  publish: async (args) => (await import('./publish.ts')).benchPublish(args),
   contact: async () => (await import('./contact.ts')).benchContact(),
 };
 

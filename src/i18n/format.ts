@@ -3,6 +3,7 @@ import { langTag, type Locale } from './locales.ts';
 
 /** Pages show absolute dates: they do not go stale in a cache. */
 const dayFormats = perLocale((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }), { en: 'en-GB' });
+const dayAndWeekdayFormats = perLocale((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' }), { en: 'en-GB' });
 const numberFormats = perLocale((tag) => new Intl.NumberFormat(tag));
 
 /** `15 November 2026`, `2026年11月15日`. */
@@ -24,8 +25,9 @@ export function formatTime(moment: Moment, timezone: string): string {
   return new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', minute: '2-digit' }).format(moment);
 }
 
-export function formatWeekday(moment: Moment, timezone: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(langTag[locale], { timeZone: timezone, weekday: 'long' }).format(moment);
+/** `Tuesday 20 October 2026`, `2026年10月20日 星期二`. */
+export function formatDayAndWeekday(day: Day, locale: Locale): string {
+  return dayAndWeekdayFormats[locale].format(Date.parse(`${day}T00:00:00Z`));
 }
 
 const currencySigns: Record<Salary['currency'], string> = { TWD: 'NT$', CNY: '¥' };

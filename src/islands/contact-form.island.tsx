@@ -129,7 +129,8 @@ export default function ContactForm({ locale, action, values, errors: initialErr
       {field(
         'phone',
         <>
-          {t.phone} <span className={styles.optional}>{t.optional}</span>
+          {t.phone}
+          <span className={styles.optional}>{t.optional}</span>
         </>,
         (attributes) => (
           <input {...attributes} type="tel" inputMode="tel" autoComplete="tel" maxLength={limits.phone} defaultValue={values.phone} />

@@ -12,7 +12,7 @@ export function ConsultantContact({ consultant }: { consultant: Consultant }) {
       <p className={styles.text}>{consultant.title[locale]}</p>
       <p className={styles.text}>{consultant.bio[locale]}</p>
       <p className={styles.text}>
-        {t.job.speaks}: {consultant.languages[locale]}
+        {t.job.speaks(consultant.languages[locale])}
       </p>
       <ul className={styles.ways}>
         <li>

@@ -7,7 +7,7 @@ export const contact = {
   name: 'Name',
   email: 'Email',
   phone: 'Phone number',
-  optional: '(optional)',
+  optional: ' (optional)',
   topic: 'Topic',
   chooseTopic: 'Choose a topic',
   topics: {

@@ -63,10 +63,9 @@ export const job = {
   consultant: 'Talk to the consultant',
   enquire: 'Enquire about this job',
   related: 'Related jobs',
-  closed: 'This position has closed.',
   closedText: 'It is no longer open for enquiries. These are close to it:',
-  closedOn: (date: string) => `Closed on ${date}.`,
+  closedOn: (date: string) => `This position closed on ${date}.`,
   print: 'Print',
-  speaks: 'Speaks',
+  speaks: (languages: string) => `Speaks ${languages}`,
   free: 'Talking to us costs you nothing.',
 };

@@ -63,10 +63,9 @@ export const job: typeof en.job = {
   consultant: '跟顧問聊聊',
   enquire: '詢問這個職缺',
   related: '相關職缺',
-  closed: '這個職缺已經截止。',
   closedText: '已不受理詢問。以下職缺和它相近：',
-  closedOn: (date) => `${date}截止。`,
+  closedOn: (date) => `這個職缺已在${date}截止。`,
   print: '列印',
-  speaks: '語言',
+  speaks: (languages) => `語言：${languages}`,
   free: '跟我們聊，不收任何費用。',
 };

@@ -6,7 +6,7 @@ import { Prose } from '#src/components/prose/prose.tsx';
 import { ChordDrawing } from '#src/components/wave/wave.tsx';
 import { liveEvents } from '#src/content/live.ts';
 import type { EventItem } from '#src/content/types.ts';
-import { dayIn, formatDay, formatNumber, formatTime, formatWeekday } from '#src/i18n/format.ts';
+import { dayIn, formatDayAndWeekday, formatNumber, formatTime } from '#src/i18n/format.ts';
 import { Island } from '#src/islands/island.tsx';
 import type { Page, PageContext } from '#src/pages/page.ts';
 import { eventFilePath, fileBeside, pathOf } from '#src/routes.ts';
@@ -76,7 +76,7 @@ function factsOf(event: EventItem, { content, locale, t }: PageContext): Fact[] 
       label: t.events.when,
       value: (
         <>
-          <time dateTime={new Date(startsAt).toISOString()}>{formatDay(day, locale)}</time> {formatWeekday(startsAt, timezone, locale)}
+          <time dateTime={new Date(startsAt).toISOString()}>{formatDayAndWeekday(day, locale)}</time>
           <br />
           {formatTime(startsAt, timezone)}–{formatTime(endsAt, timezone)} {t.events.localTime(cityLabel)}
         </>

@@ -84,7 +84,7 @@ function ClosedJob({ context, job }: Part) {
   const { locale, t } = context;
   return (
     <div className="page">
-      <PageHeading parent={{ href: pathOf('jobs', locale), label: t.jobs.title }} title={job.title[locale]} intro={`${t.job.closed} ${t.job.closedOn(formatDay(job.closes, locale))}`}>
+      <PageHeading parent={{ href: pathOf('jobs', locale), label: t.jobs.title }} title={job.title[locale]} intro={t.job.closedOn(formatDay(job.closes, locale))}>
         <p className={styles.closedText}>{t.job.closedText}</p>
       </PageHeading>
       <Related context={context} job={job} />
