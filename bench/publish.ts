@@ -4,6 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { buildSite } from '#cli/build.ts';
+import { distDir } from '#cli/paths.ts';
 import { startSite } from '#tests/support/site.ts';
 import { copySite } from '#tests/support/working-copy.ts';
 import { writeContent } from './write-content.ts';
@@ -25,6 +27,7 @@ export async function benchPublish(args: string[]): Promise<void> {
 }
 
 async function benchSize(size: number): Promise<void> {
+  await buildSite(distDir);
   const copy = copySite();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'trichord-bench-'));
   try {

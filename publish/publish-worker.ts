@@ -3,7 +3,7 @@ import { type CompiledJob, compileFile } from '#publish/compiled-jobs.ts';
 import type { Known } from '#publish/compile-job.ts';
 import { RecordCompiler } from '#publish/record-compiler.ts';
 import { ContentReader } from '#publish/reader.ts';
-import { renderPage, type StoredAnswers } from '#publish/render-pages.ts';
+import { renderPage, type StoredAnswers } from '#publish/render-page.ts';
 import { loadBuild } from '#release/build.ts';
 import type { Content, Day, JobText, Moment } from '#src/content/types.ts';
 import type { SiteRenderer } from '#src/render.tsx';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { CompiledFile, Request } from '#publish/publish-worker.ts';
-import type { StoredAnswers } from '#publish/render-pages.ts';
+import type { StoredAnswers } from '#publish/render-page.ts';
 
 interface Answers {
   compile: CompiledFile;

@@ -3,10 +3,10 @@ import { makeIndex, type MadeIndex } from '#publish/make-index.ts';
 import { manifestOf, pagePaths } from '#publish/outputs.ts';
 import { pageInputs } from '#publish/page-inputs.ts';
 import { planRelease, type ReleasePlan } from '#publish/release-plan.ts';
-import { renderPage, stored, type StoredAnswers } from '#publish/render-pages.ts';
+import { renderPage, type StoredAnswers } from '#publish/render-page.ts';
 import { inShares, type WorkerPool, worthSharing } from '#publish/worker-pool.ts';
 import type { Build } from '#release/build.ts';
-import { outputTypes } from '#release/output.ts';
+import { outputTypes, storedOutput } from '#release/output.ts';
 import { manifestPath, payloadPath, shellPath } from '#release/paths.ts';
 import type { ReleaseWriter } from '#release/release-writer.ts';
 import type { Moment } from '#src/content/types.ts';
@@ -103,6 +103,6 @@ function copyPages({ earlier }: Gathered, writer: ReleaseWriter, { copy, hide }:
 }
 
 function writeShared(renderer: SiteRenderer, writer: ReleaseWriter, manifest: string, buildId: string): void {
-  for (const locale of locales) writer.add(shellPath(localizePath('/', locale)), { ...stored(outputTypes.json, renderer.renderShell(locale)), inputs: '' });
-  writer.add(manifestPath(buildId), { ...stored(outputTypes.json, manifest), inputs: '' });
+  for (const locale of locales) writer.add(shellPath(localizePath('/', locale)), { ...storedOutput(outputTypes.json, renderer.renderShell(locale)), inputs: '' });
+  writer.add(manifestPath(buildId), { ...storedOutput(outputTypes.json, manifest), inputs: '' });
 }

@@ -1,7 +1,26 @@
 import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { StoredOutput } from './release-file.ts';
 
 export const outputTypes = { html: 'text/html; charset=utf-8', json: 'application/json; charset=utf-8' };
 
+/** Brotli at 5 is within a tenth of the best at a fortieth of the time. */
+const quality = 5;
+
 export function etagOf(text: string | Uint8Array): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}
+
+/** A text as it is stored and sent. */
+export function storedOutput(type: string, text: string, status = 200, changesAt = Infinity): StoredOutput {
+  const body = compress(text);
+  // The same text always compresses to the same bytes, of which there are fewer to hash.
+  return { status, type, etag: etagOf(body), changesAt, body };
+}
+
+function compress(text: string): Uint8Array {
+  const bytes = Buffer.from(text);
+  return brotliCompressSync(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
 }

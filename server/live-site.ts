@@ -1,6 +1,5 @@
 import { type FSWatcher, watch } from 'node:fs';
-import { brotliCompressSync, constants } from 'node:zlib';
-import { etagOf, outputTypes } from '#release/output.ts';
+import { outputTypes, storedOutput } from '#release/output.ts';
 import { type Build, loadBuild } from '#release/build.ts';
 import { type ReleaseFacts, ReleaseReader, type StoredOutput } from '#release/release-file.ts';
 import { ReleaseFolder } from '#release/release-folder.ts';
@@ -111,15 +110,8 @@ export class LiveSite {
   private renderAgain(path: string, now: Moment): StoredOutput {
     const payload = path.endsWith(payloadSuffix);
     const page = payload ? path.slice(0, -payloadSuffix.length) || '/' : path;
-    const output = this.serving.renderer.render({ path: page, now });
-    const text = payload ? output.payload : output.html;
-    return {
-      status: output.status,
-      type: payload ? outputTypes.json : outputTypes.html,
-      etag: etagOf(text),
-      changesAt: output.changesAt,
-      body: brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    };
+    const { status, html, payload: json, changesAt } = this.serving.renderer.render({ path: page, now });
+    return payload ? storedOutput(outputTypes.json, json, status, changesAt) : storedOutput(outputTypes.html, html, status, changesAt);
   }
 
   /** A release that cannot be read never replaces one that can. */

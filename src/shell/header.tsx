@@ -19,7 +19,7 @@ export function Header({ firm }: { firm: Firm }) {
         <MainLinks />
       </nav>
       <div className={styles.social}>
-        <SocialLinks social={firm.social} />
+        <SocialLinks social={firm.social} isFirst />
       </div>
       <LanguageToggle />
       <button className={styles.menu} type="button" popoverTarget="menu" aria-haspopup="dialog">

@@ -10,7 +10,13 @@ const marks: { name: keyof Firm['social']; label: string; path: string }[] = [
   { name: 'youtube', label: 'YouTube', path: 'M21.6 7.6c-.2-.9-.9-1.6-1.8-1.8C18.2 5.4 12 5.4 12 5.4s-6.2 0-7.8.4c-.9.2-1.6.9-1.8 1.8C2 9.2 2 12 2 12s0 2.8.4 4.4c.2.9.9 1.6 1.8 1.8 1.6.4 7.8.4 7.8.4s6.2 0 7.8-.4c.9-.2 1.6-.9 1.8-1.8.4-1.6.4-4.4.4-4.4s0-2.8-.4-4.4M10 15V9l5.2 3z' },
 ];
 
-export function SocialLinks({ social }: { social: Firm['social'] }) {
+interface SocialLinksProps {
+  social: Firm['social'];
+  /** The first row of a page draws the marks; the others point to them. */
+  isFirst?: boolean;
+}
+
+export function SocialLinks({ social, isFirst = false }: SocialLinksProps) {
   const t = useMessages().shell;
   return (
     <ul className={styles.links} aria-label={t.social}>
@@ -18,7 +24,7 @@ export function SocialLinks({ social }: { social: Firm['social'] }) {
         <li key={name}>
           <a href={social[name]} target="_blank" rel="noopener" aria-label={`${label} ${t.newTab}`}>
             <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-              <path fill="currentColor" fillRule="evenodd" d={path} />
+              {isFirst ? <path id={`mark-${name}`} fill="currentColor" fillRule="evenodd" d={path} /> : <use href={`#mark-${name}`} />}
             </svg>
           </a>
         </li>

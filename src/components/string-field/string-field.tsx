@@ -29,7 +29,7 @@ export function StringField({ id, motion = 'swing' }: StringFieldProps) {
         return (
           <g key={name} className={styles[name]} transform={`translate(0 ${middle})`}>
             <defs>
-              <path id={`${id}-${name}`} d={tracePath(standingWave(lobes), { width, middle: 0, amplitude, pieces: lobes * 4 })} vectorEffect="non-scaling-stroke" />
+              <path id={`${id}-${name}`} d={tracePath(standingWave(lobes), { width, middle: 0, amplitude, pieces: lobes * 2 })} vectorEffect="non-scaling-stroke" />
             </defs>
             <g className={styles.echoes}>
               {echoes.map((share) => (
