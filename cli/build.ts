@@ -38,7 +38,6 @@ export async function buildSite(distDir: string): Promise<{ record: BuildRecord;
   for (const file of listFiles(client)) if (file.endsWith('.css')) rmSync(path.join(client, file));
   for (const file of listFiles(path.join(drafts, 'styles'))) if (file.endsWith('.js')) rmSync(path.join(drafts, 'styles', file));
   moveInto(path.join(drafts, 'styles'), client);
-  await viteBuild(serverConfig(path.join(drafts, 'server')));
 
   const files = listFiles(client);
   const id = hashFiles([...files.map((file) => path.join(client, file)), path.join(drafts, 'server/render.js')]).slice(0, 12);

@@ -15,7 +15,7 @@ export class EarlierRelease implements EarlierJobs {
   /** The file that holds everything: this release's own or the one beneath it. */
   readonly whole: ReleaseReader;
   private readonly numbers = new Map<string, number>();
-  private readonly jobs: CompiledJob[];
+  private readonly compiled: CompiledJob[];
   /** Whether its jobs were compiled as they would be today. */
   private readonly usable: boolean;
 
@@ -23,8 +23,8 @@ export class EarlierRelease implements EarlierJobs {
     this.release = release;
     this.whole = release.base ?? release;
     this.usable = release.facts.jobsMadeWith === jobsMadeWith;
-    this.jobs = release.jobNotes().map(({ card, notes }) => ({ ...(JSON.parse(notes) as Notes), job: JSON.parse(card) as Job }));
-    this.jobs.forEach(({ job }, number) => this.numbers.set(job.id, number));
+    this.compiled = release.jobNotes().map(({ card, notes }) => ({ ...(JSON.parse(notes) as Notes), job: JSON.parse(card) as Job }));
+    this.compiled.forEach(({ job }, number) => this.numbers.set(job.id, number));
   }
 
   /** One that this code cannot read, because another version wrote it, has nothing to lend. */
@@ -38,12 +38,12 @@ export class EarlierRelease implements EarlierJobs {
     }
   }
 
-  get jobCount(): number {
-    return this.jobs.length;
+  get jobs(): Job[] {
+    return this.compiled.map(({ job }) => job);
   }
 
   find(id: string, stamp: string): CompiledJob | undefined {
-    const job = this.usable ? this.jobs[this.numberOf(id)] : undefined;
+    const job = this.usable ? this.compiled[this.numberOf(id)] : undefined;
     return job?.stamp === stamp ? job : undefined;
   }
 
@@ -54,12 +54,12 @@ export class EarlierRelease implements EarlierJobs {
   /** A job's number if it is unchanged, else -1. */
   unchangedNumber({ job, version }: CompiledJob): number {
     const number = this.numberOf(job.id);
-    return this.jobs[number]?.version === version ? number : -1;
+    return this.compiled[number]?.version === version ? number : -1;
   }
 
   /** What its own file has, apart from what lies beneath. */
   pages(): { own: Map<string, PageEntry | undefined>; beneath: Map<string, PageEntry | undefined> } {
-    return this.release.base ? { own: this.release.ownEntries(), beneath: this.release.base.ownEntries() } : { own: new Map(), beneath: this.release.ownEntries() };
+    return this.release.base ? { own: this.release.ownPages(), beneath: this.release.base.ownPages() } : { own: new Map(), beneath: this.release.ownPages() };
   }
 
   close(): void {

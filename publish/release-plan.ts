@@ -34,12 +34,12 @@ export function planRelease(paths: string[], inputsOf: (path: string) => string,
   for (const path of paths) (isReusable(path) ? (own.has(path) ? above : resting) : render).push(path);
   const isWhole = render.length + above.length > paths.length * largestShareAbove;
   const wanted = new Set(paths);
-  const gone = [...new Set([...beneath.keys(), ...own.keys()])].filter((path) => before(path)?.inputs && !wanted.has(path));
+  const gone = [...new Set([...beneath.keys(), ...own.keys()])].filter((path) => before(path) && !wanted.has(path));
   return {
     base: isWhole ? undefined : earlier.whole.facts.id,
     render,
     copy: isWhole ? [...above, ...resting] : above,
-    hide: isWhole ? [] : [...beneath].flatMap(([path, entry]) => (entry?.inputs && !wanted.has(path) ? [path, payloadPath(path)] : [])),
+    hide: isWhole ? [] : [...beneath].flatMap(([path, entry]) => (entry && !wanted.has(path) ? [path, payloadPath(path)] : [])),
     removed: gone,
     tagBefore: (path) => before(path)?.etag,
   };

@@ -36,7 +36,7 @@ export interface ReleaseFacts {
 }
 
 /** What is known of a stored page without its body. */
-export type PageEntry = Pick<StoredPage, 'inputs' | 'changesAt' | 'etag' | 'status'>;
+export type PageEntry = Pick<StoredPage, 'inputs' | 'changesAt' | 'etag'>;
 
 /**
  * A release is one read-only SQLite file: pages and payloads by path, and the compiled content that the server renders
@@ -71,20 +71,23 @@ export class ReleaseReader {
     return row.body ? { ...row, body: row.body, changesAt: row.changesAt ?? Infinity } : undefined;
   }
 
-  /** Every output in this file itself; undefined for one that hides what is beneath. */
-  ownEntries(): Map<string, PageEntry | undefined> {
-    const rows = this.database.prepare('SELECT path, inputs, changes_at AS changesAt, etag, status FROM outputs INDEXED BY outputs_by_path').iterate();
+  /** Every page in this file itself; undefined for one that hides what is beneath. */
+  ownPages(): Map<string, PageEntry | undefined> {
+    const rows = this.database.prepare(`SELECT path, inputs, changes_at AS changesAt, etag FROM outputs INDEXED BY outputs_by_path WHERE inputs <> ''`).iterate();
     return new Map(
-      Array.from(rows, ({ path: name, inputs, changesAt, etag, status }) => [
+      Array.from(rows, ({ path: name, inputs, changesAt, etag }) => [
         String(name),
-        etag === '' ? undefined : { inputs: String(inputs), changesAt: changesAt === null ? Infinity : Number(changesAt), etag: String(etag), status: Number(status) },
+        etag === '' ? undefined : { inputs: String(inputs), changesAt: changesAt === null ? Infinity : Number(changesAt), etag: String(etag) },
       ]),
     );
   }
 
+  /** Everything that it has an answer for. */
   paths(): string[] {
-    const all = new Map([...(this.base?.ownEntries() ?? []), ...this.ownEntries()]);
-    return [...all].flatMap(([name, entry]) => (entry ? [name] : [])).sort();
+    const rows = this.database.prepare(`SELECT path, etag FROM outputs INDEXED BY outputs_by_path ORDER BY path`).all();
+    const all = new Set(this.base?.paths());
+    for (const { path: name, etag } of rows) all[etag === '' ? 'delete' : 'add'](String(name));
+    return [...all].sort();
   }
 
   content(): Content {

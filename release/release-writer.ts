@@ -12,7 +12,7 @@ import { jobTables, textFinder, writeCards } from './stored-jobs.ts';
  */
 const schema = `
   CREATE TABLE outputs (path TEXT NOT NULL, status INTEGER NOT NULL, type TEXT NOT NULL, etag TEXT NOT NULL, changes_at INTEGER, inputs TEXT NOT NULL, body BLOB);
-  CREATE UNIQUE INDEX outputs_by_path ON outputs (path, inputs, changes_at, etag, status);
+  CREATE UNIQUE INDEX outputs_by_path ON outputs (path, inputs, changes_at, etag);
   CREATE TABLE parts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   ${jobTables}
   ${indexTables}
@@ -44,7 +44,7 @@ export class ReleaseWriter {
 
   /** Hides a page of the release beneath. */
   hide(path: string): void {
-    this.insert.run(path, 404, '', '', null, '', null);
+    this.insert.run(path, 404, '', '', null, 'hidden', null);
   }
 
   /** Long texts are written as they come and read back when needed: all of them together may not fit into memory. */

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { outputTypes } from '#release/output.ts';
-import { latestBuildPath, payloadSuffix } from '#release/paths.ts';
+import { latestBuildPath, payloadPath, payloadSuffix } from '#release/paths.ts';
 import { chooseLocale } from '#src/i18n/choose-locale.ts';
 import { defaultLocale, localeCookie, localizePath } from '#src/i18n/locales.ts';
 import { matchPath, routeOf } from '#src/routes.ts';
-import type { Output } from '#src/render.tsx';
 import type { ServedSite } from '../live-site.ts';
 import { readCookie } from './cookies.ts';
 import { caching } from './headers.ts';
@@ -38,25 +37,29 @@ function answer(site: ServedSite, files: StaticFiles, request: FastifyRequest, r
   if (file) return sendFile(request, reply, file);
   if (path.endsWith(payloadSuffix)) return answerPayload(site, request, reply, path, search);
 
-  const address = matchPath(path);
+  return answerPage(site, request, reply, { page: path, query, form: 'html' });
+}
+
+interface PageWanted {
+  page: string;
+  query: URLSearchParams;
+  form: 'html' | 'payload';
+}
+
+/** From the release, unless the page depends on the query or is none of its pages. */
+function answerPage(site: ServedSite, request: FastifyRequest, reply: FastifyReply, { page, query, form }: PageWanted): FastifyReply {
+  const address = matchPath(page);
   const byQuery = address !== undefined && routeOf(address.page).query && query.size > 0;
-  const stored = byQuery ? undefined : site.find(path);
-  if (stored) return sendStored(request, reply, stored);
-  return sendFresh(request, reply, site.render({ path, query }));
+  const stored = byQuery ? undefined : site.find(form === 'html' ? page : payloadPath(page));
+  return stored ? sendStored(request, reply, stored) : sendFresh(request, reply, site.render({ path: page, query }), form);
 }
 
 /** `{page}/_payload.json?{build id}` with the page's own query after it; another build's id is a 404, which means a full load. */
 function answerPayload(site: ServedSite, request: FastifyRequest, reply: FastifyReply, path: string, search: string): FastifyReply {
   const [, buildId = '', pageSearch = ''] = /^\??([^&=]*)&?(.*)$/s.exec(search) ?? [];
   if (buildId !== site.build.id) return reply.code(404).header('cache-control', caching.never).type(outputTypes.json).send('{"error":"another build"}');
-  const query = new URLSearchParams(pageSearch);
   const page = path.slice(0, -payloadSuffix.length) || '/';
-  const address = matchPath(page);
-  const byQuery = address !== undefined && routeOf(address.page).query && query.size > 0;
-  const stored = byQuery ? undefined : site.find(path);
-  if (stored) return sendStored(request, reply, stored);
-  const output: Output = site.render({ path: page, query });
-  return sendFresh(request, reply, output, 'payload');
+  return answerPage(site, request, reply, { page, query: new URLSearchParams(pageSearch), form: 'payload' });
 }
 
 function redirect(reply: FastifyReply, to: string, status: number): FastifyReply {

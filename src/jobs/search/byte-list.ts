@@ -12,18 +12,28 @@ export class ByteList {
     this.append(rest);
   }
 
+  pushBytes(bytes: Uint8Array): void {
+    this.makeRoom(bytes.length);
+    this.bytes.set(bytes, this.length);
+    this.length += bytes.length;
+  }
+
   view(): Uint8Array {
     return this.bytes.subarray(0, this.length);
   }
 
   private append(byte: number): void {
-    if (this.length === this.bytes.length) {
-      const grown = new Uint8Array(this.bytes.length * 2);
-      grown.set(this.bytes);
-      this.bytes = grown;
-    }
+    if (this.length === this.bytes.length) this.makeRoom(1);
     this.bytes[this.length] = byte;
     this.length += 1;
+  }
+
+  private makeRoom(count: number): void {
+    const needed = this.length + count;
+    if (needed <= this.bytes.length) return;
+    const grown = new Uint8Array(Math.max(needed, this.bytes.length * 2));
+    grown.set(this.view());
+    this.bytes = grown;
   }
 }
 

@@ -37,7 +37,7 @@ describe('an index patched from the one before', () => {
     const numberBefore = new Map(old.jobs.map(({ id }, number) => [id, number]));
     const before = Int32Array.from(next.jobs, ({ id }) => (changed.has(id) ? -1 : (numberBefore.get(id) ?? -1)));
     const index = buildSearchIndex(old);
-    const patched = patchIndex(index, next, before, old.jobs.length);
+    const patched = patchIndex(index, next, before, old);
     expect(plain(patched)).toEqual(plain(buildSearchIndex(next)));
 
     const positionsBefore = new Map(index.terms.map((term, number) => [term, [...index.positions(number)]]));
@@ -45,8 +45,19 @@ describe('an index patched from the one before', () => {
     expect(unequal.filter((term) => !patched.changed.has(term))).toEqual([]);
   });
 
+  it('is the same where the newest job is added, or one is rewritten in place', () => {
+    const all = withJobs(sample.jobs);
+    const rest = withJobs(sample.jobs.slice(1));
+    const shifted = patchIndex(buildSearchIndex(rest), all, Int32Array.from(all.jobs, (_, number) => number - 1), rest);
+    expect(plain(shifted)).toEqual(plain(buildSearchIndex(all)));
+    const id = sample.jobs[5]?.id ?? '';
+    const rewritten = withJobs(sample.jobs, new Set([id]));
+    const inPlace = patchIndex(buildSearchIndex(all), rewritten, Int32Array.from(all.jobs, (job, number) => (job.id === id ? -1 : number)), all);
+    expect(plain(inPlace)).toEqual(plain(buildSearchIndex(rewritten)));
+  });
+
   it('of nothing is the index of all', () => {
     const empty = buildSearchIndex(withJobs([]));
-    expect(plain(patchIndex(empty, sample, new Int32Array(sample.jobs.length).fill(-1), 0))).toEqual(plain(buildSearchIndex(sample)));
+    expect(plain(patchIndex(empty, sample, new Int32Array(sample.jobs.length).fill(-1), withJobs([])))).toEqual(plain(buildSearchIndex(sample)));
   });
 });

@@ -1,4 +1,4 @@
-import type { Content, Job } from '#src/content/types.ts';
+import type { Content } from '#src/content/types.ts';
 import { indexJobs } from './build-index.ts';
 import { ByteList, NumberReader } from './byte-list.ts';
 import { placeBits, type SearchIndex } from './search-index.ts';
@@ -14,19 +14,23 @@ interface Sources {
   added: number | undefined;
 }
 
+/** The jobs of the index before, which are read only where they are gone from the new list. */
+export type OldJobs = Pick<Content, 'jobs' | 'jobText'>;
+
 /**
- * The index of a list of jobs, made from the index of the list before: only jobs that are new or have changed are read.
+ * The index of a list of jobs, made from the index of the list before: only jobs that are new, gone or changed are read.
  * `before` has for each job of the new list its number in the old one, or -1; jobs that stay keep their order.
  */
-export function patchIndex(index: SearchIndex, content: Content, before: Int32Array, oldCount: number): PatchedIndex {
-  const renumber = new Int32Array(oldCount).fill(-1);
-  const addedJobs: { job: Job; number: number }[] = [];
-  content.jobs.forEach((job, number) => {
-    const old = before[number] ?? -1;
-    if (old < 0) addedJobs.push({ job, number });
-    else renumber[old] = number;
+export function patchIndex(index: SearchIndex, content: Content, before: Int32Array, old: OldJobs): PatchedIndex {
+  const renumber = new Int32Array(old.jobs.length).fill(-1);
+  before.forEach((number, job) => {
+    if (number >= 0) renumber[number] = job;
   });
-  const added = indexJobs(content, addedJobs);
+  const added = indexJobs(content, content.jobs.flatMap((job, number) => ((before[number] ?? -1) < 0 ? [{ job, number }] : [])));
+  const gone = indexJobs({ ...content, ...old }, old.jobs.flatMap((job, number) => ((renumber[number] ?? -1) < 0 ? [{ job, number }] : [])));
+  const goneTerms = new Set(gone.terms);
+  const shift = commonShift(renumber);
+
   const postings = new ByteList();
   const terms: string[] = [];
   const starts: number[] = [0];
@@ -34,21 +38,47 @@ export function patchIndex(index: SearchIndex, content: Content, before: Int32Ar
   const positions = new Map<string, Uint8Array>();
   const oldTerms = new Map<string, number>();
   for (const [term, sources] of mergedTerms(index.terms, added.terms)) {
-    const removed = merge(index, added, sources, renumber, postings);
+    const isTouched = sources.added !== undefined || goneTerms.has(term);
+    if (!isTouched && sources.old !== undefined && shift !== undefined) copyShifted(index, sources.old, shift, postings);
+    else merge(index, added, sources, renumber, postings);
     if (postings.length === starts.at(-1)) continue;
     terms.push(term);
     starts.push(postings.length);
     if (sources.old !== undefined) oldTerms.set(term, sources.old);
-    if (removed.size === 0 && sources.added === undefined) continue;
+    if (!isTouched) continue;
     changed.add(term);
     positions.set(term, mergePositions(index, added, sources, renumber));
   }
   const positionsOf = (term: number) => {
     const name = terms[term] ?? '';
-    const old = oldTerms.get(name);
-    return positions.get(name) ?? (old === undefined ? new Uint8Array() : index.positions(old));
+    const before = oldTerms.get(name);
+    return positions.get(name) ?? (before === undefined ? new Uint8Array() : index.positions(before));
   };
   return { terms, starts: Uint32Array.from(starts), postings: postings.view(), positions: positionsOf, changed };
+}
+
+/** By how much the numbers of all jobs that stay have moved, if by the same: most edits change one job or add the newest. */
+function commonShift(renumber: Int32Array): number | undefined {
+  let shift: number | undefined;
+  for (let old = 0; old < renumber.length; old += 1) {
+    const number = renumber[old] ?? -1;
+    if (number < 0) continue;
+    if (shift !== undefined && number - old !== shift) return undefined;
+    shift = number - old;
+  }
+  return shift;
+}
+
+/** Postings are distances, so a common shift changes only the first. */
+function copyShifted({ postings, starts }: SearchIndex, term: number, shift: number, target: ByteList): void {
+  const [start = 0, end = 0] = [starts[term], starts[term + 1]];
+  if (shift === 0) {
+    target.pushBytes(postings.subarray(start, end));
+    return;
+  }
+  const numbers = new NumberReader(postings, start, end);
+  target.push(numbers.next() + (shift << placeBits));
+  target.pushBytes(postings.subarray(numbers.at, end));
 }
 
 function* mergedTerms(old: string[], added: string[]): Generator<[string, Sources]> {
@@ -80,9 +110,8 @@ class Postings {
   }
 }
 
-/** Writes the postings of one term; gives back which of its old jobs, counted from its first, are gone. */
-function merge(index: SearchIndex, addedIndex: SearchIndex, sources: Sources, renumber: Int32Array, target: ByteList): Set<number> {
-  const removed = new Set<number>();
+/** Writes the postings of one term. */
+function merge(index: SearchIndex, addedIndex: SearchIndex, sources: Sources, renumber: Int32Array, target: ByteList): void {
   const old = new Postings(index, sources.old);
   const added = new Postings(addedIndex, sources.added);
   let last = -1;
@@ -91,17 +120,13 @@ function merge(index: SearchIndex, addedIndex: SearchIndex, sources: Sources, re
     last = job;
   };
   let hasAdded = added.next();
-  for (let count = 0; old.next(); count += 1) {
+  while (old.next()) {
     const job = renumber[old.job] ?? -1;
-    if (job < 0) {
-      removed.add(count);
-      continue;
-    }
+    if (job < 0) continue;
     for (; hasAdded && added.job < job; hasAdded = added.next()) write(added.job, added.place);
     write(job, old.place);
   }
   for (; hasAdded; hasAdded = added.next()) write(added.job, added.place);
-  return removed;
 }
 
 /** The same for positions: a stretch for each job, in the order of the jobs, with a zero between them. */
