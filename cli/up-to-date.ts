@@ -6,6 +6,7 @@ import { contentDir, distDir } from '#cli/paths.ts';
 import { showProgress } from '#cli/progress.ts';
 import { describeFault } from '#publish/faults.ts';
 import { publish, type PublishReport } from '#publish/publish.ts';
+import { readBuildRecord } from '#release/build.ts';
 import { ReleaseFolder, writeWhole } from '#release/release-folder.ts';
 import type { Settings } from '#server/settings.ts';
 import type { SiteOptions } from '#src/shell/document.ts';
@@ -15,14 +16,15 @@ export async function bringUpToDate(settings: Settings): Promise<void> {
   const { record, built } = await buildSite(distDir);
   if (built) console.log(`Built ${record.id}`);
   const folder = new ReleaseFolder(settings.dataDir);
-  const stamp = path.join(folder.folder, 'published-from');
-  const wanted = [record.id, JSON.stringify(siteOptions(settings)), fingerprint(contentDir)].join(' ');
-  if (folder.current() && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const stamp = stampOf(folder);
+  if (folder.current() && existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesOf(settings)) return;
   await publishContent(settings);
-  writeWhole(stamp, wanted);
 }
 
+/** A start after it publishes nothing again: that would undo a rollback, or stand between it and the release it goes back to. */
 export async function publishContent(settings: Settings, { dryRun = false } = {}): Promise<void> {
+  // Before the content is read: what is edited meanwhile is published by the next start.
+  const sources = sourcesOf(settings);
   const report = await publish({
     contentDir,
     dataDir: settings.dataDir,
@@ -34,7 +36,17 @@ export async function publishContent(settings: Settings, { dryRun = false } = {}
     onWarning: (warning) => console.warn(`Warning:\n${describeFault(warning)}`),
     onWait: () => console.log('Waiting for another publish to end…'),
   });
+  if (!dryRun) writeWhole(stampOf(new ReleaseFolder(settings.dataDir)), sources);
   console.log(reportText(report, dryRun));
+}
+
+function stampOf({ folder }: ReleaseFolder): string {
+  return path.join(folder, 'published-from');
+}
+
+/** Everything that a release is made from. */
+function sourcesOf(settings: Settings): string {
+  return [readBuildRecord(distDir)?.id, JSON.stringify(siteOptions(settings)), fingerprint(contentDir)].join(' ');
 }
 
 /** More names than this say less than their number. */

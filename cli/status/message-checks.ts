@@ -6,6 +6,9 @@ import type { Settings } from '#server/settings.ts';
 import type { Moment } from '#src/content/types.ts';
 import { type Check, fromNow } from './check.ts';
 
+/** A mail goes out within seconds; one that waits for this long has been refused a few times. */
+const slowMilliseconds = 10 * 60_000;
+
 /** Messages and their mail. A database that does not answer is told like everything else, and the other lines still come. */
 export async function messageChecks(settings: Settings, now: Moment): Promise<Check[]> {
   // Asking how things are must not make a database, least of all one that belongs to whoever asked.
@@ -33,6 +36,7 @@ async function readChecks(database: Database, { smtpUrl }: Settings, now: Moment
   const oldest = oldestWaitingAt === undefined ? '' : `, the oldest from ${fromNow(oldestWaitingAt, now)}`;
   const mail = (): Pick<Check, 'word' | 'text'> => {
     if (stuck) return { word: 'act', text: `stuck; ${last}. See npm run messages -- list --unsent` };
+    if (smtpUrl && oldestWaitingAt !== undefined && now - oldestWaitingAt > slowMilliseconds) return { word: 'look', text: `slow; ${last}. See npm run messages -- list --unsent` };
     if (!smtpUrl) return { word: 'look', text: `SMTP_URL is not set: messages are kept, nobody is told of them; ${last}` };
     return { word: 'ok', text: last };
   };

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '#cli/paths.ts';
 import { ask, post } from '#tests/support/http.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { readMetrics } from '#tests/support/parse-exposition.ts';
@@ -57,6 +60,15 @@ describe('/metrics on the operator’s port', () => {
     expect(find('process_resident_memory_bytes')).toBeGreaterThan(30e6);
     expect(find('nodejs_eventloop_lag_max_seconds')).toBeLessThan(60);
     expect(find('process_start_time_seconds')).toBeLessThanOrEqual(Date.now() / 1000);
+  });
+
+  it('has every figure that an alarm of deploy/prometheus rests on', async () => {
+    const rules = readFileSync(path.join(root, 'deploy/prometheus/alerts.yaml'), 'utf8');
+    const expressions = [...rules.matchAll(/^ +expr: (.*)$/gm)].map(([, expression = '']) => expression).join(' ');
+    const named = new Set([...expressions.matchAll(/\b(?:trichord|process|nodejs)_\w+/g)].map(([name]) => name));
+    const { samples } = await readMetrics(port);
+    expect(named.size).toBeGreaterThan(5);
+    expect([...named].filter((name) => !samples.some((sample) => sample.name === name))).toEqual([]);
   });
 
   it('is not on the public port, and answers nothing but metrics', async () => {

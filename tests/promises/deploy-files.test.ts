@@ -35,7 +35,7 @@ describe.skipIf(!ensureNginx() || !can('openssl', 'version'))('deploy/nginx/tric
     const lines = read('nginx/trichord.conf')
       .replace(/^.*listen \[::\].*$/gm, '')
       .replace('listen 80;', `listen 127.0.0.1:${plain};`)
-      .replace(/^ +listen 443 ssl/m, ` listen 127.0.0.1:${secure} ssl`)
+      .replace(/^ +listen 443 ssl/gm, ` listen 127.0.0.1:${secure} ssl`)
       .replace('127.0.0.1:3001', new URL(site.url).host)
       .replace(/server 127\.0\.0\.1:3002.*;/, '')
       .replaceAll('/etc/letsencrypt/live/www.example.com', folder)

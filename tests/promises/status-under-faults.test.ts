@@ -67,6 +67,14 @@ describe.each(['SQLite', 'PostgreSQL'])('npm run status on %s', (engine) => {
     expect(line('licence taipei')?.['expires']).toBe(firm.licences.taipei.expires);
   });
 
+  it('says look when a mail has waited for some minutes', async () => {
+    mailbox.mood = 'temporary';
+    await post(site.url, fieldsOf(3));
+    await age({ dataDir, ...(postgres ? { databaseUrl: postgres.url } : {}) }, 11 * 60_000);
+    const { troubled, line } = await status(environment);
+    expect([troubled, line('mail')?.text]).toEqual([['mail look'], expect.stringMatching(/^slow; the last was sent/)]);
+  });
+
   // Seen to fail when the command ended with 0 whatever it had found.
   it('says act, and ends with 1, when mail is stuck', async () => {
     mailbox.mood = 'temporary';
@@ -74,7 +82,7 @@ describe.each(['SQLite', 'PostgreSQL'])('npm run status on %s', (engine) => {
     await age({ dataDir, ...(postgres ? { databaseUrl: postgres.url } : {}) }, 2 * 3_600_000);
     const { code, word, troubled, line } = await status(environment);
     expect([code, word, troubled]).toEqual([1, 'act', ['mail act']]);
-    expect(line('messages')?.text).toContain('2 waiting, the oldest from 2 hours ago');
+    expect(line('messages')?.text).toContain('4 waiting, the oldest from 2 hours ago');
     const { code: plainCode, output } = await runScript('cli/status.ts', [], { environment });
     expect(plainCode).toBe(1);
     expect(output).toMatch(/^mail +act +stuck/m);
