@@ -47,8 +47,9 @@ export class ContentReader {
   /** One file that holds one value. Undefined when it has faults. */
   file<T>(name: string, schema: Schema<T>): SourceRecord<T> | undefined {
     const source = this.parse(name);
-    if (!source) return undefined;
-    const result = v.safeParse(schema, source.document.toJS());
+    const read = source && this.read(source);
+    if (!source || !read) return undefined;
+    const result = v.safeParse(schema, read.value);
     if (result.success) {
       for (const finding of textFindings(result.output)) this.add(source, finding);
       return { id: path.parse(name).name, value: result.output, source };
@@ -123,6 +124,16 @@ export class ContentReader {
       this.faults.push({ file: this.shown(name), line: lines.linePos(error.pos[0]).line, field: '', reason: firstSentence(error.message), suggestion: yamlSuggestion });
     }
     return document.errors.length > 0 ? undefined : { file: name, name: this.shown(name), text, document, lines };
+  }
+
+  /** The library throws at an alias that leads nowhere, or that multiplies without end. */
+  private read(source: SourceFile): { value: unknown } | undefined {
+    try {
+      return { value: source.document.toJS() };
+    } catch (error) {
+      this.report(source, [], firstSentence((error as Error).message), yamlSuggestion);
+      return undefined;
+    }
   }
 
   private list(folder: string): string[] {

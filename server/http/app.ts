@@ -61,9 +61,11 @@ export function createApp({ site, files, messages, mail, settings, requests }: A
     if (statusCode === 500) request.log.error({ err: error }, 'a request failed');
     return sendFresh(request, reply, site.renderError(pathOf(request.url), { statusCode, ...describe(statusCode) }));
   });
+  // Not `app.hasRoute`, which throws at an address with a star in it.
+  const posted = new Set<string>();
+  app.addHook('onRoute', ({ method, url }) => void (method === 'POST' && posted.add(url)));
   app.setNotFoundHandler((request, reply) => {
-    const posts = app.hasRoute({ method: 'POST', url: pathOf(request.url) });
-    reply.header('allow', posts ? 'GET, HEAD, POST' : 'GET, HEAD').header('cache-control', caching.never);
+    reply.header('allow', posted.has(pathOf(request.url)) ? 'GET, HEAD, POST' : 'GET, HEAD').header('cache-control', caching.never);
     return sendFresh(request, reply, site.renderError(pathOf(request.url), { statusCode: 405, ...describe(405) }));
   });
   addHealthRoutes(app, messages);
