@@ -78,6 +78,8 @@ export const jobs: typeof en.jobs = {
   removeFilter: (label) => `移除「${label}」`,
   results: '搜尋結果',
   none: '找不到您想要的職缺。',
+  noneOpen: '目前沒有開放的職缺。告訴我們你想找什麼，一有合適的機會就通知你。',
+  tellUs: '告訴我們你想找什麼',
   dropFilter: (label, count) => `拿掉「${label}」，就有${count}。`,
   matched: (found, asked) => `「${asked}」也比對了「${found}」。`,
   matchedSeparator: '',
@@ -122,6 +124,7 @@ export const job: typeof en.job = {
   closedText: '目前不再接受詢問，以下職缺與它相近：',
   closedOn: (date) => `${date}截止。`,
   print: '列印',
+  online: '線上看這個職缺的最新內容：',
   speaks: '語言',
   free: '跟我們聊，不收任何費用。',
 };
