@@ -118,10 +118,12 @@ function NothingFound({ context, query }: Part) {
 function NothingOpen({ context: { locale, t } }: { context: PageContext }) {
   return (
     <div className={styles.none}>
-      <p className={styles.noneText}>{t.jobs.noneOpen}</p>
-      <a className={button.secondary} href={pathOf('contact', locale)}>
-        {t.jobs.tellUs}
-      </a>
+      <p>{t.jobs.noneOpen}</p>
+      <p>
+        <a className={button.secondary} href={pathOf('contact', locale)}>
+          {t.jobs.tellUs}
+        </a>
+      </p>
     </div>
   );
 }
