@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentDir } from '#cli/paths.ts';
-import { locales, localizePath } from '#src/i18n/locales.ts';
+import { localizePath } from '#src/i18n/locales.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { tooWide, violationsOf } from '#tests/support/page-checks.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -76,7 +76,7 @@ describe.each([
   beforeAll(async () => (site = await startSite({ environment: { CONTENT_DIR: contentWith(change) } })));
   afterAll(() => site.stop());
 
-  it.each(locales.flatMap((locale) => paths.map((to) => localizePath(to, locale))))('%s has no empty list, no heading over nothing, no fault that axe finds, and fits any screen', async (to) => {
+  it.each([...paths, ...paths.filter((to) => !to.includes('?')).map((to) => localizePath(to, 'zh-tw'))])('%s has no empty list, no heading over nothing, no fault that axe finds, and fits any screen', async (to) => {
     const { page, leave } = await visit(browser, to, { site: site.url, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
     expect(await page.locator('main :is(ul, ol, dl, tbody):not(:has(*))').evaluateAll((lists) => lists.map((list) => list.parentElement?.outerHTML.slice(0, 200)))).toEqual([]);
     expect(await page.locator('main section > :is(h2, h3):last-child').allInnerTexts()).toEqual([]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales, localizePath } from '#src/i18n/locales.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { kindsOfPage, smallTargets, tooWide, violationsOf } from '#tests/support/page-checks.ts';
-import { visit } from '#tests/support/visitor.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
 
 /** Every kind of page as few see it: at night, at 400 % zoom, under a finger, and with what opens opened. */
 
@@ -16,14 +16,19 @@ const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' }
 const zoomed = { width: 320, height: 256 };
 
 describe('in the dark scheme', () => {
+  let visitor: Visitor;
+  beforeAll(async () => (visitor = await visit(browser, 'about:blank', { ...phone, colorScheme: 'dark' })));
+  afterAll(() => visitor.leave());
+
   it.each(kindsOfPage())('%s has no fault that axe finds and no target that a finger misses, and scrolls one way only at 400 % zoom', async (path) => {
-    const { page, leave } = await visit(browser, path, { ...phone, colorScheme: 'dark' });
+    const { page } = visitor;
+    await page.setViewportSize(phone.viewport);
+    await page.goto(path);
     expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true);
     expect(await violationsOf(page)).toEqual([]);
     expect(await smallTargets(page)).toEqual([]);
     await page.setViewportSize(zoomed);
     expect(await tooWide(page)).toEqual([]);
-    await leave();
   });
 });
 
