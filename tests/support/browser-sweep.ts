@@ -1,10 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { locales, localizePath } from '#src/i18n/locales.ts';
-import { pageIds } from '#src/routes.ts';
 import { launchBrowser } from './browser.ts';
-import { expectedStatus, sitePages } from './visits.ts';
+import { kindsOfPage, tooWide, violationsOf } from './page-checks.ts';
 
 /** Opens every kind of page at one width, with JavaScript on and off. A file for each width lets them run side by side. */
 export function sweepKinds(width: number): void {
@@ -32,17 +29,6 @@ export function sweepKinds(width: number): void {
   });
 }
 
-/** One page of each kind in each language, and its views that depend on a query or on time. */
-function kindsOfPage(): string[] {
-  const site = sitePages();
-  const some = site.content.jobs.slice(0, 3).map(({ id }) => id);
-  const views = ['/job?q=engineer&function=RD', '/job?q=zzzzzz', '/contact?reference=TC-2345-6789', `/saved?ids=${some}`, '/nowhere'];
-  return locales.flatMap((locale) => {
-    const first = (page: string, status: number) => site.pages.find((visit) => visit.page === page && visit.locale === locale && expectedStatus(site, visit) === status)?.path ?? [];
-    return [...pageIds.flatMap((page) => first(page, 200)), first('job', 410), ...views.map((view) => localizePath(view, locale))].flat();
-  });
-}
-
 /** Scripts are only off while the page loads: axe itself is one, and would never end where none may run. */
 async function open(page: Page, url: string, scripts: boolean): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
@@ -64,20 +50,4 @@ function listen(page: Page): string[] {
     if (response.status() >= 400 && response.request().resourceType() !== 'document') complaints.push(`${response.url()} answered ${response.status()}`);
   });
   return complaints;
-}
-
-/** Legacy mode looks at this page only, which has no frames; the other mode opens a window more for every look. */
-async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
-
-/** What makes the page scroll sideways, if it does. */
-function tooWide(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    window.scrollTo({ left: 1000, behavior: 'instant' });
-    if (window.scrollX === 0) return [];
-    const width = document.documentElement.clientWidth;
-    return [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right + window.scrollX > width + 1).map(({ tagName, className }) => `${tagName} ${className}`);
-  });
 }

@@ -7,7 +7,7 @@ export const home = {
   services: 'Five ways we work',
   allServices: 'See how each one works',
   openings: 'Latest openings',
-  allOpenings: (count: string) => `All ${count} openings`,
+  allOpenings: (count: string) => (count === '1' ? 'Search openings' : `All ${count} openings`),
   statistics: (years: string) => `${years} years, in numbers`,
   testimonials: 'What people say afterwards',
   news: 'News',

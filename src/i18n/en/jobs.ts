@@ -23,6 +23,8 @@ export const jobs = {
   removeFilter: (label: string) => `Remove ${label}`,
   results: 'Results',
   none: 'No search results found.',
+  noneOpen: 'No position is open right now. Tell us what you are looking for, and we write to you when one opens.',
+  tellUs: 'Tell us what you want',
   dropFilter: (label: string, count: string) => `Without “${label}” there are ${count}.`,
   matched: (found: string, asked: string) => `Matched “${found}” for “${asked}”.`,
   matchedSeparator: ' ',
@@ -66,6 +68,7 @@ export const job = {
   closedText: 'It is no longer open for enquiries. These are close to it:',
   closedOn: (date: string) => `This position closed on ${date}.`,
   print: 'Print',
+  online: 'This job online, as it is today:',
   speaks: (languages: string) => `Speaks ${languages}`,
   free: 'Talking to us costs you nothing.',
 };

@@ -23,6 +23,8 @@ export const jobs: typeof en.jobs = {
   removeFilter: (label) => `移除「${label}」`,
   results: '搜尋結果',
   none: '找不到你想要的職缺。',
+  noneOpen: '目前沒有開放的職缺。告訴我們你想找什麼，一有合適的機會就通知你。',
+  tellUs: '告訴我們你想找什麼',
   dropFilter: (label, count) => `拿掉「${label}」，就有${count}。`,
   matched: (found, asked) => `「${asked}」也比對了「${found}」。`,
   matchedSeparator: '',
@@ -66,6 +68,7 @@ export const job: typeof en.job = {
   closedText: '已不受理詢問。以下職缺和它相近：',
   closedOn: (date) => `這個職缺已在${date}截止。`,
   print: '列印',
+  online: '線上看這個職缺的最新內容：',
   speaks: (languages) => `語言：${languages}`,
   free: '跟我們聊，不收任何費用。',
 };

@@ -86,17 +86,22 @@ function Values({ content, locale, t }: PageContext) {
 
 function Openings({ content, clock, locale, t }: PageContext) {
   const jobs = openJobs(content, clock);
+  const none = jobs.length === 0;
   return (
     <section className={`${styles.section} ${styles.paper}`}>
       <h2>{t.home.openings}</h2>
-      <ul className={styles.rows}>
-        {jobs.slice(0, shown.jobs).map((job) => (
-          <JobRow key={job.id} {...jobRow(content, job, locale)} />
-        ))}
-      </ul>
+      {none ? (
+        <p>{t.jobs.noneOpen}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {jobs.slice(0, shown.jobs).map((job) => (
+            <JobRow key={job.id} {...jobRow(content, job, locale)} />
+          ))}
+        </ul>
+      )}
       <p className={styles.more}>
-        <a className={button.secondary} href={pathOf('jobs', locale)}>
-          {t.home.allOpenings(formatNumber(jobs.length, locale))}
+        <a className={button.secondary} href={pathOf(none ? 'contact' : 'jobs', locale)}>
+          {none ? t.jobs.tellUs : t.home.allOpenings(formatNumber(jobs.length, locale))}
         </a>
       </p>
     </section>
@@ -168,6 +173,7 @@ function Statistics({ content, clock, locale, t }: PageContext) {
 }
 
 function Testimonials({ content, locale, t }: PageContext) {
+  if (content.testimonials.length === 0) return null;
   return (
     <section className={styles.section}>
       <h2>
@@ -195,11 +201,15 @@ function NewsAndEvents({ content, clock, locale, t }: PageContext) {
     <div className={`${styles.section} ${styles.paper} ${styles.halves}`}>
       <section>
         <h2>{t.home.news}</h2>
-        <ul className={styles.rows}>
-          {news.map((item) => (
-            <DatedRow key={item.id} {...newsRow(item, locale)} />
-          ))}
-        </ul>
+        {news.length === 0 ? (
+          <p>{t.news.empty}</p>
+        ) : (
+          <ul className={styles.rows}>
+            {news.map((item) => (
+              <DatedRow key={item.id} {...newsRow(item, locale)} />
+            ))}
+          </ul>
+        )}
         <p className={styles.more}>
           <a className={button.secondary} href={pathOf('news', locale)}>
             {t.home.allNews}
@@ -208,12 +218,15 @@ function NewsAndEvents({ content, clock, locale, t }: PageContext) {
       </section>
       <section>
         <h2>{t.home.events}</h2>
-        {events.length === 0 && <p>{t.home.noEvents}</p>}
-        <ul className={styles.rows}>
-          {events.map((item) => (
-            <DatedRow key={item.id} {...eventRow(content, item, locale)} />
-          ))}
-        </ul>
+        {events.length === 0 ? (
+          <p>{t.home.noEvents}</p>
+        ) : (
+          <ul className={styles.rows}>
+            {events.map((item) => (
+              <DatedRow key={item.id} {...eventRow(content, item, locale)} />
+            ))}
+          </ul>
+        )}
         <p className={styles.more}>
           <a className={button.secondary} href={pathOf('events', locale)}>
             {t.home.allEvents}

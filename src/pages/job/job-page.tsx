@@ -75,7 +75,25 @@ function OpenJob({ context, job }: Part) {
           <Island name="share" props={{ locale, url: `${origin}${pathOf('job', locale, job.id)}`, qrCode: fileBeside('qrCode', 'job', locale, job.id) }} />
         </aside>
       </div>
+      <PrintedAddress context={context} job={job} />
       <Related context={context} job={job} />
+    </div>
+  );
+}
+
+/** At the end of a printed job, the way back to its page. A browser fetches the code only when it prints. */
+function PrintedAddress({ context: { locale, t, origin }, job }: Part) {
+  return (
+    <div className="printed">
+      <div className={styles.online}>
+        <img src={fileBeside('qrCode', 'job', locale, job.id)} alt="" width="106" height="106" loading="lazy" />
+        <p>
+          {t.job.online}
+          <br />
+          {origin}
+          {pathOf('job', locale, job.id)}
+        </p>
+      </div>
     </div>
   );
 }

@@ -98,6 +98,7 @@ function NothingFound({ context, query }: Part) {
   const { search, clock, locale, t } = context;
   const best = search.bestRemoval(query, clock);
   const latest = search.find(emptyQuery, clock, latestShown).jobs;
+  if (latest.length === 0) return <NothingOpen context={context} />;
   return (
     <div className={styles.none}>
       <p className={styles.noneText}>{t.jobs.none}</p>
@@ -110,6 +111,19 @@ function NothingFound({ context, query }: Part) {
       )}
       <h3>{t.jobs.latest}</h3>
       <Rows context={context} jobs={latest} />
+    </div>
+  );
+}
+
+function NothingOpen({ context: { locale, t } }: { context: PageContext }) {
+  return (
+    <div className={styles.none}>
+      <p>{t.jobs.noneOpen}</p>
+      <p>
+        <a className={button.secondary} href={pathOf('contact', locale)}>
+          {t.jobs.tellUs}
+        </a>
+      </p>
     </div>
   );
 }

@@ -12,12 +12,15 @@ export function newsPage({ content, clock, locale, t }: PageContext): Page {
     view: (
       <div className="page">
         <PageHeading title={t.news.heading} intro={t.news.description} />
-        {items.length === 0 && <p>{t.news.empty}</p>}
-        <ul className="rows">
-          {items.map((item) => (
-            <DatedRow key={item.id} heading="h2" {...newsRow(item, locale)} />
-          ))}
-        </ul>
+        {items.length === 0 ? (
+          <p>{t.news.empty}</p>
+        ) : (
+          <ul className="rows">
+            {items.map((item) => (
+              <DatedRow key={item.id} heading="h2" {...newsRow(item, locale)} />
+            ))}
+          </ul>
+        )}
       </div>
     ),
   };

@@ -1,3 +1,4 @@
+import { button } from '#src/components/button/button.ts';
 import { JobRow } from '#src/components/job-row/job-row.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { isOpen } from '#src/content/live.ts';
@@ -9,7 +10,7 @@ import type { Page, PageContext } from '#src/pages/page.ts';
 import { pathOf } from '#src/routes.ts';
 
 /** The jobs whose ids the address holds, so that the page can be shared and printed. */
-export function savedPage({ content, clock, locale, t, query }: PageContext): Page {
+export function savedPage({ content, clock, locale, t, query, origin }: PageContext): Page {
   const ids = parseIds(query.get('ids'));
   const jobs = ids.flatMap((id) => jobById(content, id) ?? []).filter((job) => clock.passed(job.appearsAt));
   return {
@@ -18,16 +19,32 @@ export function savedPage({ content, clock, locale, t, query }: PageContext): Pa
     noindex: true,
     view: (
       <div className="page">
-        <PageHeading title={t.saved.heading} intro={jobs.length === 0 ? t.saved.empty : t.saved.address} />
+        <PageHeading title={t.saved.heading} intro={jobs.length === 0 ? t.saved.empty : t.saved.address}>
+          {jobs.length > 0 && (
+            <p className="meta">
+              <button type="button" className={button.secondary} data-print="">
+                {t.job.print}
+              </button>
+            </p>
+          )}
+        </PageHeading>
         {jobs.length === 0 && (
           <Island name="saved-list" props={{ locale, savedPath: pathOf('saved', locale), jobsPath: pathOf('jobs', locale) }} {...(ids.length === 0 ? { wake: 'view' } : {})} />
         )}
         {ids.length > jobs.length && <p className="meta">{t.saved.unknown}</p>}
-        <ul className="rows">
-          {jobs.map((job) => (
-            <JobRow key={job.id} level={2} {...jobRow(content, job, locale)} {...(isOpen(job, clock) ? {} : { note: t.saved.closed })} />
-          ))}
-        </ul>
+        {jobs.length > 0 && (
+          <>
+            <ul className="rows">
+              {jobs.map((job) => (
+                <JobRow key={job.id} level={2} {...jobRow(content, job, locale)} {...(isOpen(job, clock) ? {} : { note: t.saved.closed })} />
+              ))}
+            </ul>
+            <p className="printed meta">
+              {origin}
+              {pathOf('saved', locale)}?ids={ids.join(',')}
+            </p>
+          </>
+        )}
       </div>
     ),
   };

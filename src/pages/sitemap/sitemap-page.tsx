@@ -35,7 +35,7 @@ export function sitemapPage({ content, clock, locale, t }: PageContext): Page {
       <div className="page">
         <PageHeading title={t.sitemapPage.heading} />
         <div className={styles.lists}>
-          {lists.map(({ title, links }) => (
+          {lists.filter(({ links }) => links.length > 0).map(({ title, links }) => (
             <section key={title}>
               <h2>{title}</h2>
               <ul className="links">

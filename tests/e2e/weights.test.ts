@@ -1,0 +1,50 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { ask } from '#tests/support/http.ts';
+import { kindsOfPage } from '#tests/support/page-checks.ts';
+import { visit } from '#tests/support/visitor.ts';
+
+const siteUrl = inject('siteUrl');
+const kilobyte = 1024;
+const most = { styles: 15 * kilobyte, home: { '/': 180 * kilobyte, '/zh-tw': 320 * kilobyte } };
+const compressed = { headers: { 'accept-encoding': 'br' } };
+
+let browser: Browser;
+beforeAll(async () => (browser = await launchBrowser()));
+afterAll(() => browser.close());
+
+describe('styles', () => {
+  it('of any page take at most 15 KB', async () => {
+    for (const path of kindsOfPage()) {
+      const { text } = await ask(`${siteUrl}${path}`);
+      // The policy forbids styles inside a document, so that its files are all there is.
+      expect(text).not.toMatch(/<style|\sstyle="/);
+      const files = [...text.matchAll(/<link [^>]*rel="stylesheet"[^>]*>/g)].map(([link]) => /href="([^"]+)"/.exec(link)?.[1] ?? '');
+      const answers = await Promise.all(files.map((file) => ask(`${siteUrl}${file}`, compressed)));
+      expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual(files.map(() => 'br'));
+      const bytes = answers.reduce((sum, { body }) => sum + body.byteLength, 0);
+      expect(bytes, path).toBeGreaterThan(kilobyte);
+      expect(bytes, path).toBeLessThanOrEqual(most.styles);
+    }
+  });
+});
+
+describe('the home page', () => {
+  it.each(Object.entries(most.home))('at %s takes at most %i bytes in all, without what is fetched ahead', async (path, limit) => {
+    const { page, leave } = await visit(browser, 'about:blank');
+    // The runtime fetches nothing ahead for those who save data.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await page.goto(path);
+    await page.waitForSelector('html.lenis');
+    // To the end: pictures and islands load when they are seen.
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await page.waitForLoadState('networkidle');
+    const files = await page.evaluate(() => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((entry) => ({ name: entry.name, bytes: (entry as PerformanceResourceTiming).encodedBodySize })));
+    expect(files.filter(({ name }) => name.includes('.json'))).toEqual([]);
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    expect(bytes).toBeGreaterThan(50 * kilobyte);
+    expect(bytes).toBeLessThanOrEqual(limit);
+    await leave();
+  });
+});
