@@ -6,6 +6,7 @@ import { anchorDay } from '#publish/anchor.ts';
 import { compileContent } from '#publish/compile.ts';
 import { MessageStore } from '#server/contact/message-store.ts';
 import { createApp } from '#server/http/app.ts';
+import { securityHeaders } from '#server/http/headers.ts';
 import { StaticFiles } from '#server/http/static-files.ts';
 import type { Settings } from '#server/settings.ts';
 
@@ -17,6 +18,9 @@ export async function createDevApp(settings: Settings): Promise<FastifyInstance>
   const files = new StaticFiles(path.join(root, 'src/public'));
   const app = createApp({ site: new DevSite(content, settings), files, messages, mail: { wake: () => {} }, settings });
   app.log.level = 'warn';
+  // Here another server makes the answers. Vite puts styles into the page by script, which the site's policy does not allow.
+  const { 'content-security-policy': _, ...headers } = securityHeaders(settings.siteUrl, settings.analyticsId !== undefined);
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   app.addHook('onClose', () => messages.close());
   await app.ready();
   return app;

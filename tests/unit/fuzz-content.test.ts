@@ -7,7 +7,7 @@ import { ContentFaults } from '#publish/faults.ts';
 import { HostileInputs } from '#tests/support/hostile-inputs.ts';
 
 const files = readdirSync(contentDir, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'));
-const rounds = 30;
+const filesInAll = 1500;
 const filesPerRound = 60;
 
 /** What a publish says of these files: its faults, or undefined where all is well. Anything else that is thrown fails the test. */
@@ -49,13 +49,11 @@ describe('fuzzing: 1,500 broken content files', () => {
 
   it('slips and attacks in any file are published or told, with their places', () => {
     const inputs = new HostileInputs(7);
-    let tried = 0;
-    for (let round = 0; round < rounds; round += 1) {
+    for (let tried = 0; tried < filesInAll; ) {
       const names = Array.from({ length: filesPerRound }, () => inputs.pick(files));
       const unsaved = new Map(names.map((name) => [name, inputs.mutate(readFileSync(path.join(contentDir, name), 'utf8'))]));
       tried += unsaved.size;
       expect(faultsOf(unsaved)).toMatch(/faults? in the content:\n {2}content\/\S+:\d+/);
     }
-    expect(tried).toBeGreaterThanOrEqual(1500);
   }, 60_000);
 });
