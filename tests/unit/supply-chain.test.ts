@@ -19,12 +19,18 @@ interface Manifest {
   allowScripts: Record<string, boolean>;
 }
 
+/** Packages that name their licence in a file of their own only, where we have read it. */
+const inItsOwnFile: Record<string, string> = { 'png-js': 'MIT' };
 const read = <T>(file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as T;
 const manifest = read<Manifest>('package.json');
 const { packages } = read<{ packages: Record<string, LockedPackage> }>('package-lock.json');
 const named = Object.entries(packages)
   .filter(([folder]) => folder !== '')
-  .map(([folder, facts]) => ({ name: folder.replace(/^.*node_modules\//, ''), ...facts }));
+  .map(([folder, facts]) => {
+    const name = folder.replace(/^.*node_modules\//, '');
+    const license = facts.license ?? inItsOwnFile[name];
+    return { name, ...facts, ...(license ? { license } : {}) };
+  });
 /** What a server runs on; the binaries of each platform follow the package that wants them. */
 const running = named.filter(({ dev, devOptional, optional }) => !dev && !devOptional && !optional);
 
