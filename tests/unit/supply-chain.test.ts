@@ -41,7 +41,7 @@ function licencesTable(): string {
   const direct = (name: string) => (name in manifest.dependencies ? 'yes' : '');
   return [
     '# Licences of what the site runs on',
-    `Written by \`vitest run -u tests/unit/supply-chain.test.ts\` from package-lock.json; \`npm test\` fails where it is not true. ${rows.length} packages, ${Object.keys(manifest.dependencies).length} of them chosen, the others brought along.`,
+    `Written by \`vitest run tests/unit/supply-chain.test.ts -u\` from package-lock.json; \`npm test\` fails where it is not true. ${rows.length} packages, ${Object.keys(manifest.dependencies).length} of them chosen, the others brought along.`,
     ['| package | version | licence | chosen |', '|---|---|---|---|', ...rows.map(({ name, version, license }) => `| ${name} | ${version} | ${license} | ${direct(name)} |`)].join('\n'),
     '',
   ].join('\n\n').trimEnd() + '\n';
