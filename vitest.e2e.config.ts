@@ -7,8 +7,6 @@ export default defineConfig({
     globalSetup: 'tests/support/shared-site.ts',
     testTimeout: 60_000,
     hookTimeout: 180_000,
-    // On a busy machine a browser misses a beat now and then; a real fault fails twice.
-    retry: 1,
     // A browser and the site share the processors with every worker.
     maxWorkers: 2,
   },
