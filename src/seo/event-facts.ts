@@ -20,7 +20,7 @@ export function eventVenue({ venue, format }: EventItem, locale: Locale): string
   const comma = locale === 'zh-tw' ? '，' : ', ';
   if (!venue) return t.online;
   const place = `${venue.name[locale]}${comma}${venue.address[locale]}`;
-  return format === 'both' ? `${place}${locale === 'zh-tw' ? '，' : ' '}${t.onlineToo}` : place;
+  return format === 'both' ? t.onlineToo(place) : place;
 }
 
 /** A calendar or reader that does not show an event's state still shows its title. */

@@ -4,7 +4,7 @@ export const jobs = {
   title: 'Job Seekers',
   heading: 'Find your next stage',
   description: 'Open positions across Taiwan and China in nine functions, from semiconductors to life science. Search in English or Chinese.',
-  searchLabel: 'Role, skill, company type or place',
+  searchLabel: 'Role, skill or place',
   search: 'Search',
   filter: 'Filter',
   apply: 'Show results',

@@ -21,7 +21,7 @@ export const events = {
   when: 'When',
   where: 'Where',
   online: 'Online',
-  onlineToo: 'and online',
+  onlineToo: (place: string) => `${place} and online`,
   fee: 'Fee',
   seats: 'Seats',
   host: 'Host',

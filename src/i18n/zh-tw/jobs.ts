@@ -4,7 +4,7 @@ export const jobs: typeof en.jobs = {
   title: '職缺專區',
   heading: '找到下一個舞台',
   description: '橫跨台灣與中國、九大職能的職缺，從半導體到生命科學。中文、英文都能搜尋。',
-  searchLabel: '職務、技能、產業或地點',
+  searchLabel: '職務、技能或地點',
   search: '搜尋',
   filter: '篩選',
   apply: '顯示結果',

@@ -23,7 +23,7 @@ export const events: typeof en.events = {
   when: '時間',
   where: '地點',
   online: '線上',
-  onlineToo: '線上同步',
+  onlineToo: (place) => `${place}，線上同步`,
   fee: '費用',
   seats: '名額',
   host: '主持',

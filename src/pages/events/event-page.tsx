@@ -86,8 +86,7 @@ function factsOf(event: EventItem, { content, locale, t }: PageContext): Fact[] 
       label: t.events.where,
       value: venue ? (
         <>
-          {venue.name[locale]}
-          {event.format === 'both' && ` ${t.events.onlineToo}`}
+          {event.format === 'both' ? t.events.onlineToo(venue.name[locale]) : venue.name[locale]}
           <br />
           {venue.address[locale]}
         </>

@@ -25,5 +25,5 @@ export function eventPlace(content: Content, { venue, format }: EventItem, local
   const t = messages[locale].events;
   const city = venue && labelOf(content.locations, venue.location, locale);
   if (!city) return t.online;
-  return format === 'both' ? `${city} ${t.onlineToo}` : city;
+  return format === 'both' ? t.onlineToo(city) : city;
 }
