@@ -91,7 +91,7 @@ describe('promise 18: old tabs live', () => {
     await asleep.page.route('**/builds/latest.json*', (route) => route.abort());
     await fillHalf(asleep.page);
 
-    edit('src/i18n/en.ts', "heading: 'News',", "heading: 'All our news',");
+    edit('src/i18n/en/news-and-events.ts', "heading: 'News',", "heading: 'All our news',");
     await publish();
     await expect.poll(latestBuild, { timeout: 15_000 }).not.toBe(before);
     const now = await latestBuild();

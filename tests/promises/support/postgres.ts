@@ -73,7 +73,7 @@ async function programs(folder: string, isRoot: boolean): Promise<Programs> {
   if (!isRoot) return installed;
   const native = path.dirname(path.dirname(installed.postgres));
   const copy = path.join(folder, 'programs');
-  cpSync(native, copy, { recursive: true });
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
   return { initdb: installed.initdb.replace(native, copy), postgres: installed.postgres.replace(native, copy) };
 }
 
