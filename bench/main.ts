@@ -8,12 +8,14 @@ Measures what the site promises; figures of others stand beside ours, from the s
            with sizes after it, only at those: npm run bench -- search 1000 10000
   publish  a publish of 10,000 jobs: from nothing, of everything again, and of one change beside a running site; with
            sizes after it, at those
+  serving  a job page beside nginx with the same bytes
   contact  messages stored a second, while pages are read
 `;
 
 const benches: Record<string, (args: string[]) => Promise<void>> = {
   search: async (args) => (await import('./search.ts')).benchSearch(args),
   publish: async (args) => (await import('./publish.ts')).benchPublish(args),
+  serving: async () => (await import('./serving.ts')).benchServing(),
   contact: async () => (await import('./contact.ts')).benchContact(),
 };
 

@@ -6,8 +6,9 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildSite } from '#cli/build.ts';
 import { distDir } from '#cli/paths.ts';
-import { startSite } from '#tests/support/site.ts';
+import { openRelease, startSite } from '#tests/support/site.ts';
 import { copySite } from '#tests/support/working-copy.ts';
+import { buildWithAstro, installAstro } from './astro.ts';
 import { writeContent } from './write-content.ts';
 
 const standardSizes = [10_000];
@@ -27,6 +28,7 @@ export async function benchPublish(args: string[]): Promise<void> {
 }
 
 async function benchSize(size: number): Promise<void> {
+  installAstro();
   await buildSite(distDir);
   const copy = copySite();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'trichord-bench-'));
@@ -36,11 +38,13 @@ async function benchSize(size: number): Promise<void> {
     const environment = { DATA_DIR: dataDir, SITE_URL: 'http://127.0.0.1' };
     const publish = () => runPublish(copy.root, environment);
 
-    console.log(describe('cold', await publish()));
+    const cold = await publish();
+    console.log(describe('cold', cold));
     const firm = path.join(copy.root, 'content/firm/firm.yaml');
     writeFileSync(firm, readFileSync(firm, 'utf8').replace(/^(hero:\s+en: ).*$/m, '$1Changed by the bench'));
     console.log(describe('records parsed, firm data changed', await publish()));
 
+    compareWithAstro(cold, dataDir);
     const site = await startSite({ root: copy.root, dataDir, environment: { SITE_URL: environment.SITE_URL } });
     try {
       for (const round of [1, 2, 3]) console.log(await oneChange(copy.root, site.url, publish, round));
@@ -51,6 +55,15 @@ async function benchSize(size: number): Promise<void> {
     copy.remove();
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** What people would build instead: bare pages of the same texts. */
+function compareWithAstro(ours: Run, dataDir: string): void {
+  const release = openRelease(dataDir);
+  const { pages, seconds } = buildWithAstro(release.content());
+  release.close();
+  const perSecond = pages / seconds;
+  console.log(`Astro, bare pages of the same texts: ${seconds.toFixed(2)} s, ${perSecond.toFixed(0)} pages/s; ours, cold, is ${(pagesPerSecond(ours) / perSecond).toFixed(2)} of that`);
 }
 
 async function oneChange(folder: string, url: string, publish: () => Promise<Run>, round: number): Promise<string> {
@@ -70,9 +83,13 @@ async function oneChange(folder: string, url: string, publish: () => Promise<Run
 }
 
 function describe(name: string, { seconds, megabytes, output }: Run): string {
+  return `${name}: ${seconds.toFixed(2)} s, ${pagesPerSecond({ seconds, megabytes, output }).toFixed(0)} pages/s, ${megabytes.toFixed(0)} MB at most`;
+}
+
+function pagesPerSecond({ seconds, output }: Run): number {
   const pages = Number(/Published (\d+) pages/.exec(output)?.[1] ?? 0);
   if (pages === 0) throw new Error(output);
-  return `${name}: ${seconds.toFixed(2)} s, ${(pages / seconds).toFixed(0)} pages/s, ${megabytes.toFixed(0)} MB at most`;
+  return pages / seconds;
 }
 
 async function runPublish(folder: string, environment: Record<string, string>): Promise<Run> {

@@ -1,4 +1,5 @@
 import type { Firm } from '#src/content/types.ts';
+import { button } from '#src/components/button/button.ts';
 import { SocialLinks } from '#src/components/social-links/social-links.tsx';
 import { useLocale, useMessages, usePathOf } from '#src/i18n/locale-context.ts';
 import { LanguageToggle } from './language-toggle.tsx';
@@ -22,7 +23,7 @@ export function Header({ firm }: { firm: Firm }) {
         <SocialLinks social={firm.social} isFirst />
       </div>
       <LanguageToggle />
-      <button className={styles.menu} type="button" popoverTarget="menu" aria-haspopup="dialog">
+      <button className={`${button.plain} ${styles.menu}`} type="button" popoverTarget="menu" aria-haspopup="dialog">
         {t.shell.menu}
       </button>
     </header>

@@ -1,3 +1,4 @@
+import { button } from '#src/components/button/button.ts';
 import type { Firm } from '#src/content/types.ts';
 import { SocialLinks } from '#src/components/social-links/social-links.tsx';
 import { StringField } from '#src/components/string-field/string-field.tsx';
@@ -18,7 +19,7 @@ export function Menu({ firm }: { firm: Firm }) {
       <div className={styles.inside}>
         <div className={styles.top}>
           <Logo name={firm.name} />
-          <button type="button" className={styles.close} popoverTarget="menu" popoverTargetAction="hide" data-close="">
+          <button type="button" className={button.plain} popoverTarget="menu" popoverTargetAction="hide" data-close="">
             {t.close}
           </button>
         </div>

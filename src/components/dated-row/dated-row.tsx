@@ -35,7 +35,7 @@ export function DatedRow({ id, href, title, summary, date, label, note, dayOfMon
           <span>{label}</span>
           {note && <strong className={styles.note}>{note}</strong>}
         </p>
-        <Heading className={styles.title}>
+        <Heading className={`row-title ${styles.title}`}>
           <a href={href}>{title}</a>
         </Heading>
         <p className={styles.summary}>{summary}</p>

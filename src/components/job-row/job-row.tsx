@@ -23,7 +23,7 @@ export function JobRow({ href, title, group, facts, snippet, salary, posted, not
     <li className={styles.row}>
       <GroupWave group={group} />
       <div className={styles.what}>
-        <Heading className={styles.title}>
+        <Heading className={`row-title ${styles.title}`}>
           <a href={href}>{title}</a>
         </Heading>
         <p className={styles.facts}>{facts}</p>

@@ -39,7 +39,7 @@ export function Facets(props: FacetsProps) {
     <div className={styles.facets} id={sheetId} popover="auto" data-lenis-prevent="">
       <div className={styles.top}>
         <p>{t.jobs.filter}</p>
-        <button type="button" className={styles.close} popoverTarget={sheetId} popoverTargetAction="hide">
+        <button type="button" className={button.plain} popoverTarget={sheetId} popoverTargetAction="hide">
           {t.shell.close}
         </button>
       </div>
@@ -62,7 +62,7 @@ export function Facets(props: FacetsProps) {
 /** Opens the sheet on a phone, and says how many filters are set. */
 export function FilterButton({ context: { t }, active }: { context: PageContext; active: number }) {
   return (
-    <button type="button" className={styles.open} popoverTarget={sheetId}>
+    <button type="button" className={`${button.plain} ${styles.open}`} popoverTarget={sheetId}>
       {t.jobs.filter}
       {active > 0 && ` (${active})`}
     </button>
