@@ -48,7 +48,7 @@ export const employment: typeof en.employment = {
 
 export const job: typeof en.job = {
   salary: '薪資',
-  negotiable: '面議（月薪達新台幣4萬元以上）',
+  negotiable: '面議（月薪達新臺幣4萬元以上）',
   negotiableElsewhere: '面議',
   location: '地點',
   remote: '遠端',
