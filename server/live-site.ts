@@ -29,7 +29,7 @@ export interface LiveSiteOptions {
 }
 
 /** What the routes need of a site: a release that is served or, in development, the files as they are being written. */
-export type ServedSite = Pick<LiveSite, 'build' | 'content' | 'releaseId' | 'view' | 'find' | 'render' | 'renderError'>;
+export type ServedSite = Pick<LiveSite, 'build' | 'content' | 'releaseId' | 'view' | 'find' | 'recent' | 'render' | 'renderError'>;
 
 /** The release being served, and its renderer for what a release cannot hold. A new release is taken up while it runs. */
 export class LiveSite {
@@ -91,6 +91,12 @@ export class LiveSite {
     const fresh = stored.changesAt > now ? stored : this.renderAgain(path, now);
     this.cache.set(path, fresh, fresh.body.byteLength + path.length * 2 + 200);
     return fresh;
+  }
+
+  /** The same, only where it was asked for before and is in memory; redirects go before pages. */
+  recent(path: string): StoredOutput | undefined {
+    const known = this.cache.get(path);
+    return known && known.changesAt > this.options.clock() && !this.content.redirects[path] ? known : undefined;
   }
 
   render(request: Omit<PageRequest, 'now'>): Output {

@@ -40,6 +40,11 @@ export class DevSite implements ServedSite {
     return path === manifestPath(id) ? stored(manifestOf(this.content, this.build)) : undefined;
   }
 
+  /** Nothing is kept: every answer shows the files as they are. */
+  recent(): undefined {
+    return undefined;
+  }
+
   render(request: Omit<PageRequest, 'now'>): Output {
     return forVite(this.renderer.render({ ...request, now: Date.now() }));
   }

@@ -8,6 +8,7 @@ import { addDiscoveryRoutes } from '../discovery/discovery-routes.ts';
 import { addDrawingRoutes } from '../discovery/drawing-routes.ts';
 import { addLocaleRoute } from './locale-route.ts';
 import { caching, securityHeaders } from './headers.ts';
+import { answerDirectly } from './direct-answers.ts';
 import { guardConnections } from './connections.ts';
 import { addHealthRoutes } from './health-routes.ts';
 import { type HttpLimits, httpLimits } from './http-limits.ts';
@@ -74,6 +75,7 @@ export function createApp({ site, files, messages, mail, settings, requests }: A
   addDiscoveryRoutes(app, site);
   addDrawingRoutes(app, site, settings.dataDir);
   addSiteRoutes(app, site, files);
+  answerDirectly(app.server, site, headers, requests);
   return app;
 }
 

@@ -2,9 +2,20 @@ import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'n
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+/** There are few ways in which browsers say what they take. */
+const known = new Map<string, Encoding>();
+const mostKnown = 100;
+
 /** The best encoding that a client takes; brotli is what we store. */
-export function chooseEncoding(header: string | undefined): Encoding {
-  if (!header) return 'identity';
+export function chooseEncoding(header = ''): Encoding {
+  const before = known.get(header);
+  if (before) return before;
+  const encoding = readEncoding(header);
+  if (known.size < mostKnown) known.set(header, encoding);
+  return encoding;
+}
+
+function readEncoding(header: string): Encoding {
   const taken = new Map(
     header
       .slice(0, 500)

@@ -2,9 +2,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { etagOf, outputTypes } from '#release/output.ts';
 import type { StoredOutput } from '#release/release-file.ts';
 import type { Output } from '#src/render.tsx';
-import { chooseEncoding, encodeFresh, encodeStored } from './encoding.ts';
+import { chooseEncoding, type Encoding, encodeFresh, encodeStored } from './encoding.ts';
 import { caching } from './headers.ts';
 import type { StaticFile } from './static-files.ts';
+
+/** What stands over a stored output. */
+export function headersOf({ type, etag }: Pick<StoredOutput, 'type' | 'etag'>, cacheControl: string, encoding: Encoding = 'identity'): Record<string, string> {
+  return {
+    'content-type': type,
+    // Weak, because one tag serves every encoding of the same text.
+    etag: `W/"${etag}"`,
+    'cache-control': cacheControl,
+    vary: 'Accept-Encoding',
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  };
+}
 
 export function sendStored(request: FastifyRequest, reply: FastifyReply, { status, type, etag, body }: StoredOutput): FastifyReply {
   prepare(reply, type, etag, caching.revalidate);
@@ -35,12 +47,9 @@ export function sendFresh(request: FastifyRequest, reply: FastifyReply, output: 
 }
 
 function prepare(reply: FastifyReply, type: string, etag: string, cacheControl: string): void {
-  reply.type(type).header('etag', `W/"${etag}"`);
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', cacheControl);
-  if (!reply.hasHeader('vary')) reply.header('vary', 'Accept-Encoding');
+  for (const [name, value] of Object.entries(headersOf({ type, etag }, cacheControl))) if (!reply.hasHeader(name)) reply.header(name, value);
 }
 
-/** The tag is weak because one tag serves every encoding of the same text. */
 function isKnown(request: FastifyRequest, etag: string): boolean {
   const header = request.headers['if-none-match'];
   return header !== undefined && header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${etag}"` || tag.trim() === '*');

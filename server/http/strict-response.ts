@@ -1,13 +1,23 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** An answer that has its headers from the start, so that those that Node gives by itself have them too: no Host, an unknown Expect. */
+/** An answer that never lacks its headers, so that those that Node gives by itself have them too: no Host, an unknown Expect. */
+export interface StrictResponse extends ServerResponse {
+  /** Sends headers that are whole already, name after value after name, without looking at each again. */
+  sendPrepared(headers: string[], body: Uint8Array): void;
+}
+
 export function strictResponse(headers: Record<string, string>): typeof ServerResponse {
   const entries = Object.entries(headers);
-  return class<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
-    constructor(request: Request) {
-      super(request);
-      for (const [name, value] of entries) this.setHeader(name, value);
+  return class<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> implements StrictResponse {
+    override writeHead(...head: unknown[]): this {
+      for (const [name, value] of entries) if (!this.hasHeader(name)) this.setHeader(name, value);
+      return super.writeHead(...(head as Parameters<ServerResponse['writeHead']>));
+    }
+
+    sendPrepared(prepared: string[], body: Uint8Array): void {
+      super.writeHead(200, prepared);
+      this.end(body);
     }
   };
 }
