@@ -9,10 +9,9 @@ import { messages } from '#src/i18n/messages.ts';
 export function eventTime(content: Content, { startsAt, endsAt, timezone }: EventItem, locale: Locale): string {
   const t = messages[locale].events;
   const city = content.offices.find((office) => office.timezone === timezone)?.city[locale];
-  const [open, close] = locale === 'zh-tw' ? ['（', '）'] : [' (', ')'];
   const day = formatDay(dayIn(startsAt, timezone), locale);
   const times = `${formatTime(startsAt, timezone)}–${formatTime(endsAt, timezone)}`;
-  return `${day}${locale === 'zh-tw' ? '' : ', '}${times}${city ? `${open}${t.localTime(city)}${close}` : ''}`;
+  return `${day}${locale === 'zh-tw' ? '' : ', '}${city ? t.localTime(times, city) : times}`;
 }
 
 export function eventVenue({ venue, format }: EventItem, locale: Locale): string {

@@ -65,7 +65,7 @@ export const job = {
   consultant: 'Talk to the consultant',
   enquire: 'Enquire about this job',
   related: 'Related jobs',
-  closedText: 'It is no longer open for enquiries. These are close to it:',
+  closedText: 'It is no longer open for enquiries; the jobs below are close to it.',
   closedOn: (date: string) => `This position closed on ${date}.`,
   print: 'Print',
   online: 'This job online, as it is today:',

@@ -26,6 +26,6 @@ export const events = {
   seats: 'Seats',
   host: 'Host',
   register: 'Save me a seat',
-  localTime: (city: string) => `${city} time`,
+  localTime: (times: string, city: string) => `${times} (${city} time)`,
   more: 'More events',
 };

@@ -65,7 +65,7 @@ export const job: typeof en.job = {
   consultant: '跟顧問聊聊',
   enquire: '詢問這個職缺',
   related: '相關職缺',
-  closedText: '已不受理詢問。以下職缺和它相近：',
+  closedText: '已不受理詢問，下面幾個職缺和它相近。',
   closedOn: (date) => `這個職缺已在${date}截止。`,
   print: '列印',
   online: '線上看這個職缺的最新內容：',

@@ -28,6 +28,6 @@ export const events: typeof en.events = {
   seats: '名額',
   host: '主持',
   register: '幫我留位子',
-  localTime: (city) => `${city}時間`,
+  localTime: (times, city) => `${times}（${city}時間）`,
   more: '更多活動',
 };

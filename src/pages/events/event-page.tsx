@@ -78,7 +78,7 @@ function factsOf(event: EventItem, { content, locale, t }: PageContext): Fact[] 
         <>
           <time dateTime={new Date(startsAt).toISOString()}>{formatDayAndWeekday(day, locale)}</time>
           <br />
-          {formatTime(startsAt, timezone)}–{formatTime(endsAt, timezone)} {t.events.localTime(cityLabel)}
+          {t.events.localTime(`${formatTime(startsAt, timezone)}–${formatTime(endsAt, timezone)}`, cityLabel)}
         </>
       ),
     },
