@@ -4,7 +4,7 @@ export const home = {
   hire: 'Hire with us',
   values: 'Our values',
   mission: 'What we are to the people we work for',
-  services: 'Five ways we work',
+  services: 'Ways we work with you',
   allServices: 'See how each one works',
   openings: 'Latest openings',
   allOpenings: (count: string) => (count === '1' ? 'Search openings' : `All ${count} openings`),

@@ -6,7 +6,7 @@ export const home: typeof en.home = {
   hire: '找人才',
   values: '我們的核心價值',
   mission: '我們在你身邊的角色',
-  services: '五種合作方式',
+  services: '合作方式',
   allServices: '看看每一種怎麼進行',
   openings: '最新職缺',
   allOpenings: (count) => `全部${count}個職缺`,

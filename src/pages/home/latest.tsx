@@ -1,0 +1,68 @@
+import { DatedRow } from '#src/components/dated-row/dated-row.tsx';
+import { JobRow } from '#src/components/job-row/job-row.tsx';
+import { liveEvents, liveNews, openJobs } from '#src/content/live.ts';
+import { formatNumber } from '#src/i18n/format.ts';
+import { jobRow } from '#src/jobs/present.ts';
+import { eventRow } from '#src/pages/events/event-row.ts';
+import { newsRow } from '#src/pages/news/news-row.ts';
+import type { PageContext } from '#src/pages/page.ts';
+import { pathOf } from '#src/routes.ts';
+import styles from './home-page.module.css';
+import { More } from './more.tsx';
+
+const shown = { jobs: 6, news: 3, events: 2 };
+
+export function Openings({ content, clock, locale, t }: PageContext) {
+  const jobs = openJobs(content, clock);
+  const none = jobs.length === 0;
+  return (
+    <section className={`${styles.section} ${styles.paper}`}>
+      <h2>{t.home.openings}</h2>
+      {none ? (
+        <p>{t.jobs.noneOpen}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {jobs.slice(0, shown.jobs).map((job) => (
+            <JobRow key={job.id} {...jobRow(content, job, locale)} />
+          ))}
+        </ul>
+      )}
+      <More href={pathOf(none ? 'contact' : 'jobs', locale)}>{none ? t.jobs.tellUs : t.home.allOpenings(formatNumber(jobs.length, locale))}</More>
+    </section>
+  );
+}
+
+export function NewsAndEvents({ content, clock, locale, t }: PageContext) {
+  const news = liveNews(content, clock).slice(0, shown.news);
+  const events = liveEvents(content, clock).upcoming.slice(0, shown.events);
+  return (
+    <div className={`${styles.section} ${styles.paper} ${styles.halves}`}>
+      <section>
+        <h2>{t.home.news}</h2>
+        {news.length === 0 ? (
+          <p>{t.news.empty}</p>
+        ) : (
+          <ul className={styles.rows}>
+            {news.map((item) => (
+              <DatedRow key={item.id} {...newsRow(item, locale)} />
+            ))}
+          </ul>
+        )}
+        <More href={pathOf('news', locale)}>{t.home.allNews}</More>
+      </section>
+      <section>
+        <h2>{t.home.events}</h2>
+        {events.length === 0 ? (
+          <p>{t.home.noEvents}</p>
+        ) : (
+          <ul className={styles.rows}>
+            {events.map((item) => (
+              <DatedRow key={item.id} {...eventRow(content, item, locale)} />
+            ))}
+          </ul>
+        )}
+        <More href={pathOf('events', locale)}>{t.home.allEvents}</More>
+      </section>
+    </div>
+  );
+}
