@@ -26,7 +26,7 @@ export const service = {
   title: 'Our Services',
   heading: 'Working with us',
   description: 'Executive search, permanent recruitment, contract staffing, talent mapping and cross-strait hiring: who each is for, how it goes, how long it takes and what it costs.',
-  intro: 'Five services, one way of working: you know who is doing what, by when and for how much, before anything starts.',
+  intro: 'Whichever service you take, the way of working is one: you know who is doing what, by when and for how much, before anything starts.',
   audience: 'Who it is for',
   steps: 'How it goes',
   time: 'How long it takes',
