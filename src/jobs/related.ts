@@ -15,19 +15,21 @@ export function relatedJobs(content: Content, job: Job, clock: Clock): Job[] {
   return related;
 }
 
-/** All jobs that share something with one, without looking at more of them than are asked for. */
+/** All jobs that share something with one, ring after ring, without looking at more rings than are asked for. */
 function* closestFirst(content: Content, job: Job): Generator<Job> {
   const { byRole, byGroup, byIndustry, byLocation } = lookupOf(content);
-  const sameIndustry = (other: Job) => other.industry === job.industry;
-  const nearness = (other: Job) => (sameIndustry(other) ? 2 : 0) + (other.location === job.location ? 1 : 0);
-  const rings = [
-    () => byRole.get(job.role)?.filter((other) => other.id !== job.id),
-    () => byGroup.get(job.group)?.filter((other) => other.role !== job.role),
-    () => byIndustry.get(job.industry)?.filter((other) => other.group !== job.group),
-    () => byLocation.get(job.location)?.filter((other) => other.group !== job.group && !sameIndustry(other)),
-  ];
-  for (const ring of rings) {
-    const others = ring() ?? [];
-    for (const near of [3, 2, 1, 0]) yield* others.filter((other) => nearness(other) === near);
+  yield* nearestFirst(job, byRole.get(job.role), (other) => other.id !== job.id);
+  yield* nearestFirst(job, byGroup.get(job.group), (other) => other.role !== job.role);
+  yield* nearestFirst(job, byIndustry.get(job.industry), (other) => other.group !== job.group);
+  yield* nearestFirst(job, byLocation.get(job.location), (other) => other.group !== job.group && other.industry !== job.industry);
+}
+
+/** The same industry counts for more than the same place; among equals the order stays. */
+function* nearestFirst(job: Job, others: Job[] = [], belongs: (other: Job) => boolean): Generator<Job> {
+  const byNearness: [Job[], Job[], Job[], Job[]] = [[], [], [], []];
+  for (const other of others) {
+    const nearness = other.industry === job.industry ? (other.location === job.location ? 3 : 2) : other.location === job.location ? 1 : 0;
+    if (belongs(other)) byNearness[nearness].push(other);
   }
+  for (const equals of byNearness.reverse()) yield* equals;
 }
