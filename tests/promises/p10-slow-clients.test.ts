@@ -19,6 +19,9 @@ function open(localAddress?: string): Socket {
   return socket.on('error', () => undefined);
 }
 
+/** Whatever went wrong on the way: a client that still writes to a closed connection sees an error first. */
+const closed = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()));
+
 /** Sends the start of a request, then a byte now and then for as long as it is let. */
 async function trickle(start: string): Promise<string> {
   const socket = open();
@@ -26,7 +29,7 @@ async function trickle(start: string): Promise<string> {
   socket.on('data', (chunk) => (answer += chunk.toString()));
   socket.write(start);
   const timer = setInterval(() => socket.writable && socket.write('a'), slowly);
-  await once(socket, 'close');
+  await closed(socket);
   clearInterval(timer);
   return answer;
 }
@@ -67,12 +70,15 @@ describe('promise 10: slow clients are cut, and the others are served meanwhile'
     await start({ limits: quick });
     const cut = many(() => trickle(text));
     expect(await served(cut)).toBeGreaterThan(10);
-    for (const answer of await cut) expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    // A byte that was still on its way when the server closed makes the system throw its answer away.
+    const answers = (await cut).filter((answer) => answer !== '');
+    expect(answers.length).toBeGreaterThan(0);
+    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   });
 
   it('a connection on which nothing is ever said', async () => {
     await start({ limits: quick });
-    const cut = many(() => once(open().resume(), 'close'));
+    const cut = many(() => closed(open().resume()));
     expect(await served(cut)).toBeGreaterThan(5);
   });
 
@@ -80,7 +86,7 @@ describe('promise 10: slow clients are cut, and the others are served meanwhile'
   it('an answer taken a few bytes at a time', async () => {
     await start({ limits: quick });
     const held: Promise<unknown>[] = [];
-    here.app.server.on('connection', (socket: Socket) => held.push(once(socket, 'close')));
+    here.app.server.on('connection', (socket: Socket) => held.push(closed(socket)));
     const readers = Array.from({ length: slowReaders }, () => readSlowly(`GET ${here.site.build.assets.fonts[0]} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(400)));
     await expect.poll(() => held.length).toBe(slowReaders);
     // Seen from the server: what it has given up may still lie in the kernel's buffers, on its way to the reader.
@@ -93,7 +99,7 @@ describe('promise 10: slow clients are cut, and the others are served meanwhile'
     await start({ limits: { ...quick, keepAliveMilliseconds: 300 } });
     const socket = open();
     socket.resume().write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
-    await once(socket, 'close');
+    await closed(socket);
     expect(socket.bytesRead).toBeGreaterThan(0);
   });
 });
@@ -113,7 +119,7 @@ describe('promise 10: one address cannot take every connection', () => {
     await start({ limits: { connectionsPerAddress: most } });
     const [first] = await holdAll();
     const more = open();
-    await once(more.resume(), 'close');
+    await closed(more.resume());
     expect(more.bytesRead).toBe(0);
     first?.destroy();
     await expect.poll(() => fetch(`${here.url}/healthz`, { headers: { connection: 'close' } }).then(({ status }) => status, () => 0)).toBe(200);
