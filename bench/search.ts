@@ -43,8 +43,12 @@ export async function benchSearch(args: string[]): Promise<void> {
       const { seconds, megabytes } = await inChild<{ seconds: number; megabytes: number }>('write', String(size), release, record.id);
       console.log(`\n${size.toLocaleString('en')} jobs: our index took ${seconds.toFixed(1)} s to build and has ${megabytes.toFixed(1)} MB in memory`);
       const own = await inChild<Measured>('ours', String(size), release);
+      console.log(ratioTable(columns, ['ours', own], []));
       const others: [string, Measured | string][] = [];
-      for (const peer of peers) others.push([peer, await inChild<Measured>(peer, String(size), path.join(folder, 'fts5.sqlite')).catch((error: Error) => error.message)]);
+      for (const peer of peers) {
+        console.log(`… ${peer}`);
+        others.push([peer, await inChild<Measured>(peer, String(size), path.join(folder, 'fts5.sqlite')).catch((error: Error) => error.message)]);
+      }
       console.log(ratioTable(columns, ['ours', own], others));
       if (size === Math.max(...chosen)) await benchServer(folder, release);
     }
