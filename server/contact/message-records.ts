@@ -77,7 +77,7 @@ async function withMails(db: Kysely<Schema>, messages: MessageRow[]): Promise<Me
   }));
 }
 
-/** Failed mails are sent again at the next look, for another four days; those that wait are sent now. */
+/** Failed mails are sent again at the next look, for another four days. */
 export async function retryMails({ db }: Database, reference: string | undefined, now: Moment): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
