@@ -8,6 +8,7 @@ import { fts5 } from './engines/fts5.ts';
 import { ours } from './engines/ours.ts';
 import { flexSearch, miniSearch } from './engines/peers.ts';
 import { benchDay, generateJobs } from './generate-jobs.ts';
+import { middle, percentile } from './percentile.ts';
 import { type QueryKind, searchQueries } from './search-queries.ts';
 import { benchRelease } from './server-memory.ts';
 
@@ -82,10 +83,6 @@ function time(engine: Engine, kind: QueryKind): { p50: number; p99: number; foun
       if (round === 0) found += total;
     });
   }
-  const middles = times.map(middle).sort((a, b) => a - b);
-  return { p50: middle(middles), p99: middles[Math.floor(middles.length * 0.99)] ?? 0, found };
-}
-
-function middle(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+  const middles = times.map(middle);
+  return { p50: middle(middles), p99: percentile(middles, 0.99), found };
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { ReleaseFolder } from '#release/release-folder.ts';
 import { jobQueryString, type JobQuery } from '#src/jobs/query.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { middle } from './percentile.ts';
 
 /** The release's id: the name of its file and what stands in it must agree, or the server would take it up again and again. */
 export const benchRelease = '20261115T000000000-00000000';
@@ -46,7 +47,7 @@ export async function measureServer(folder: string, release: string, queries: Jo
     }
     server.send('memory');
     const [{ megabytes }] = (await once(server, 'message')) as [{ megabytes: number }];
-    return { startSeconds: seconds, megabytes, requestMilliseconds: times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0 };
+    return { startSeconds: seconds, megabytes, requestMilliseconds: middle(times) };
   } finally {
     ended.catch(() => undefined);
     server.kill('SIGTERM');

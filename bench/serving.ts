@@ -5,6 +5,7 @@ import path from 'node:path';
 import { freePort } from '#tests/support/free-port.ts';
 import { ensureNginx, startNginx } from '#tests/support/nginx.ts';
 import { openRelease, startSite } from '#tests/support/site.ts';
+import { middle } from './percentile.ts';
 
 const rounds = 5;
 const seconds = 5;
@@ -64,8 +65,4 @@ function run(url: string): Figures {
 
 function text({ perSecond, p99 }: Figures): string {
   return `${perSecond.toFixed(0)}/s, p99 ${p99.toFixed(1)} ms`;
-}
-
-function middle(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { table } from '#cli/messages/table.ts';
+import { table } from '#cli/table.ts';
 import { readBuildRecord } from '#release/build.ts';
 import { ReleaseFolder } from '#release/release-folder.ts';
 import { lockReleases } from '#release/release-lock.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { hashOf } from '#publish/compiled-jobs.ts';
+import { hashOf } from '#release/hash.ts';
 
 const root = path.dirname(import.meta.dirname);
 

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { compileJob, compileJobText, type Known } from '#publish/compile-job.ts';
 import type { Fault } from '#publish/faults.ts';
 import type { LinkUse } from '#publish/gate/links.ts';
 import type { RecordCompiler } from '#publish/record-compiler.ts';
 import { readJob } from '#publish/sources.ts';
+import { hashOf } from '#release/hash.ts';
 import type { Job, JobText } from '#src/content/types.ts';
 
 /** A job compiled from its file, and what has to be said or checked again whenever it is published. */
@@ -70,12 +70,6 @@ export function compileFile(records: RecordCompiler, file: string, known: Known,
     links: records.links.slice(linksBefore),
   };
   return { compiled, text };
-}
-
-export function hashOf(...texts: string[]): string {
-  const hash = createHash('sha256');
-  for (const text of texts) hash.update(text).update('\0');
-  return hash.digest('base64url').slice(0, 22);
 }
 
 function missing(id: string): never {

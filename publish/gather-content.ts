@@ -1,8 +1,9 @@
 import { codeVersion } from '#publish/code-version.ts';
 import { Compilation, type CompileOptions } from '#publish/compile.ts';
-import { type CompiledJob, hashOf } from '#publish/compiled-jobs.ts';
+import type { CompiledJob } from '#publish/compiled-jobs.ts';
 import { EarlierRelease } from '#publish/earlier-release.ts';
 import { inShares, type WorkerPool, worthSharing } from '#publish/worker-pool.ts';
+import { hashOf } from '#release/hash.ts';
 import type { ReleaseFolder } from '#release/release-folder.ts';
 import type { ReleaseWriter } from '#release/release-writer.ts';
 import type { Content, Day, JobText } from '#src/content/types.ts';

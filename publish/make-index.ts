@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { codeVersion } from '#publish/code-version.ts';
-import { hashOf } from '#publish/compiled-jobs.ts';
 import type { Gathered } from '#publish/gather-content.ts';
+import { hashOf } from '#release/hash.ts';
 import { IndexBuilder } from '#src/jobs/search/build-index.ts';
 import { fieldsOf } from '#src/jobs/search/job-fields.ts';
 import { patchIndex } from '#src/jobs/search/patch-index.ts';

@@ -1,5 +1,6 @@
-import { type CompiledJob, hashOf } from '#publish/compiled-jobs.ts';
+import type { CompiledJob } from '#publish/compiled-jobs.ts';
 import type { BuildRecord } from '#release/build.ts';
+import { hashOf } from '#release/hash.ts';
 import { Clock } from '#src/content/clock.ts';
 import type { Content, Moment } from '#src/content/types.ts';
 import { locales } from '#src/i18n/locales.ts';

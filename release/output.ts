@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { hashOf } from './hash.ts';
 import type { StoredOutput } from './release-file.ts';
 
 export const outputTypes = { html: 'text/html; charset=utf-8', json: 'application/json; charset=utf-8' };
@@ -9,15 +9,11 @@ const quality = 5;
 /** Looking back no further than a page is long saves a tenth of that time, and bytes. */
 const pageWindow = { bits: 16, bytes: 2 ** 16 - 16 };
 
-export function etagOf(text: string | Uint8Array): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
-}
-
 /** A text as it is stored and sent. */
 export function storedOutput(type: string, text: string, status = 200, changesAt = Infinity): StoredOutput {
   const body = compress(text);
   // The same text always compresses to the same bytes, of which there are fewer to hash.
-  return { status, type, etag: etagOf(body), changesAt, body };
+  return { status, type, etag: hashOf(body), changesAt, body };
 }
 
 function compress(text: string): Uint8Array {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { headerOf, type Mailbox } from '#tests/promises/support/mailbox.ts';
 import { age, stored } from '#tests/promises/support/stored.ts';
+import { percentile } from '../percentile.ts';
 import { chartSvg, type Mark } from './chart-svg.ts';
 import type { Visitors } from './visitors.ts';
 
@@ -87,11 +88,6 @@ function buckets(samples: Visitors['samples']): [number, number[]][] {
   const found = new Map<number, number[]>();
   for (const { seconds, milliseconds } of samples) found.set(Math.floor(seconds), [...(found.get(Math.floor(seconds)) ?? []), milliseconds]);
   return [...found].toSorted(([a], [b]) => a - b);
-}
-
-function percentile(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 function mean(values: number[]): number {

@@ -1,4 +1,4 @@
-import { shorten, table } from '#cli/messages/table.ts';
+import { shorten, table } from '#cli/table.ts';
 import { type ListedItem, states } from '#editor/records/listing.ts';
 
 export const listHelp = `

@@ -1,7 +1,6 @@
-import { brotliCompressSync } from 'node:zlib';
 import { manifestOf } from '#publish/outputs.ts';
 import type { Build } from '#release/build.ts';
-import { etagOf, outputTypes } from '#release/output.ts';
+import { outputTypes, storedOutput } from '#release/output.ts';
 import { manifestPath, shellPath } from '#release/paths.ts';
 import type { StoredOutput } from '#release/release-file.ts';
 import type { ServedSite } from '#server/live-site.ts';
@@ -36,8 +35,8 @@ export class DevSite implements ServedSite {
   /** Only what no page is rendered for. */
   find(path: string): StoredOutput | undefined {
     const shell = locales.find((locale) => path === shellPath(localizePath('/', locale)));
-    if (shell) return stored(this.renderer.renderShell(shell));
-    return path === manifestPath(id) ? stored(manifestOf(this.content, this.build)) : undefined;
+    if (shell) return storedOutput(outputTypes.json, this.renderer.renderShell(shell));
+    return path === manifestPath(id) ? storedOutput(outputTypes.json, manifestOf(this.content, this.build)) : undefined;
   }
 
   /** Nothing is kept: every answer shows the files as they are. */
@@ -57,8 +56,4 @@ export class DevSite implements ServedSite {
 /** Vite serves styles as a module, which also takes up their edits. */
 function forVite(output: Output): Output {
   return { ...output, html: output.html.replace(stylesheetLink, developmentScripts) };
-}
-
-function stored(text: string): StoredOutput {
-  return { status: 200, type: outputTypes.json, etag: etagOf(text), changesAt: Infinity, body: brotliCompressSync(text) };
 }

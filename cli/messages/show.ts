@@ -1,6 +1,6 @@
 import type { MessageRecord, MessageStatistics } from '#server/contact/message-records.ts';
 import type { MailStatus } from '#server/contact/outbox.ts';
-import { facts, shorten, table } from './table.ts';
+import { facts, shorten, table } from '#cli/table.ts';
 
 const widths = { name: 20, email: 32, flags: 24 };
 

@@ -3,7 +3,6 @@ import { ReleaseReader } from '#release/release-file.ts';
 import { ReleaseFolder } from '#release/release-folder.ts';
 import { licenceExpiries } from '#src/content/licences.ts';
 import type { Content, Moment } from '#src/content/types.ts';
-import { matchPath } from '#src/routes.ts';
 import { type Check, fromNow } from './check.ts';
 
 /** Renewal takes weeks. */
@@ -17,12 +16,12 @@ export function releaseChecks(dataDir: string, distDir: string, now: Moment): Ch
   if (!id) return [{ name: 'release', word: 'act', text: 'nothing has been published: npm run publish', facts: { release: null } }];
   const reader = new ReleaseReader(folder.file(id));
   try {
-    const { createdAt, buildId } = reader.facts;
+    const { createdAt, buildId, pages } = reader.facts;
     const kept = folder.list().length;
     return [
       { name: 'release', word: 'ok', text: `${id}, published ${fromNow(createdAt, now)}; ${kept} kept`, facts: { release: id, createdAt, kept } },
       buildCheck(distDir, buildId, now),
-      pagesCheck(reader),
+      pagesCheck(pages),
       ...licenceChecks(reader.content(), now),
     ];
   } finally {
@@ -39,8 +38,7 @@ function buildCheck(distDir: string, releaseBuild: string, now: Moment): Check {
   return { name: 'build', word: 'ok', text: `${record.id}, built ${fromNow(record.timestamp, now)}`, facts };
 }
 
-function pagesCheck(reader: ReleaseReader): Check {
-  const pages = reader.paths().filter((path) => !path.endsWith('.json') && matchPath(path)).length;
+function pagesCheck(pages: number): Check {
   return pages > 0 ? { name: 'pages', word: 'ok', text: String(pages), facts: { pages } } : { name: 'pages', word: 'act', text: 'the release has none: npm run publish', facts: { pages } };
 }
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { etagOf } from '#release/output.ts';
+import { hashOf } from '#release/hash.ts';
 import type { StoredOutput } from '#release/release-file.ts';
 import type { Moment } from '#src/content/types.ts';
 import { BoundedCache } from '../http/bounded-cache.ts';
@@ -42,7 +42,7 @@ export class DerivedTexts {
   private async keep(key: string, release: string, { type, text, changesAt }: DerivedText): Promise<StoredOutput> {
     // Off the main thread: the sitemap of a hundred thousand jobs takes a second.
     const body = await compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } });
-    const output: StoredOutput = { status: 200, type, etag: etagOf(text), changesAt, body };
+    const output: StoredOutput = { status: 200, type, etag: hashOf(text), changesAt, body };
     this.kept.set(key, { release, output }, body.byteLength + key.length * 2 + 200);
     return output;
   }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { etagOf, outputTypes } from '#release/output.ts';
+import { hashOf } from '#release/hash.ts';
+import { outputTypes } from '#release/output.ts';
 import type { StoredOutput } from '#release/release-file.ts';
 import type { Output } from '#src/render.tsx';
 import { chooseEncoding, type Encoding, encodeFresh, encodeStored } from './encoding.ts';
@@ -38,7 +39,7 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, { type, e
 /** An answer made for this request: an error, a search, a form with its faults. */
 export function sendFresh(request: FastifyRequest, reply: FastifyReply, output: Output, form: 'html' | 'payload' = 'html'): FastifyReply {
   const text = form === 'html' ? output.html : output.payload;
-  const etag = etagOf(text);
+  const etag = hashOf(text);
   prepare(reply, form === 'html' ? outputTypes.html : outputTypes.json, etag, output.status === 200 ? caching.revalidate : caching.never);
   if (output.status === 200 && request.method !== 'POST' && isKnown(request, etag)) return reply.code(304).send();
   const encoding = chooseEncoding(request.headers['accept-encoding']);

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { etagOf } from '#release/output.ts';
+import { hashOf } from '#release/hash.ts';
 
 export interface StaticFile {
   type: string;
@@ -56,7 +56,7 @@ export class StaticFiles {
   private read(name: string, type: string): StaticFile {
     const compressed = this.names.has(`${name}.br`);
     const body = readFileSync(path.join(this.folder, compressed ? `${name}.br` : name));
-    const file = { type, etag: etagOf(body), hashed: name.startsWith('assets/'), body, compressed };
+    const file = { type, etag: hashOf(body), hashed: name.startsWith('assets/'), body, compressed };
     this.files.set(name, file);
     return file;
   }

@@ -1,4 +1,5 @@
-import { DatedRow } from '#src/components/dated-row/dated-row.tsx';
+import type { ReactNode } from 'react';
+import { DatedRow, type DatedRowProps } from '#src/components/dated-row/dated-row.tsx';
 import { JobRow } from '#src/components/job-row/job-row.tsx';
 import { liveEvents, liveNews, openJobs } from '#src/content/live.ts';
 import { formatNumber } from '#src/i18n/format.ts';
@@ -37,32 +38,37 @@ export function NewsAndEvents({ content, clock, locale, t }: PageContext) {
   const events = liveEvents(content, clock).upcoming.slice(0, shown.events);
   return (
     <div className={`${styles.section} ${styles.paper} ${styles.halves}`}>
-      <section>
-        <h2>{t.home.news}</h2>
-        {news.length === 0 ? (
-          <p>{t.news.empty}</p>
-        ) : (
-          <ul className={styles.rows}>
-            {news.map((item) => (
-              <DatedRow key={item.id} {...newsRow(item, locale)} />
-            ))}
-          </ul>
-        )}
+      <Dated title={t.home.news} rows={news.map((item) => newsRow(item, locale))} none={t.news.empty}>
         <More href={pathOf('news', locale)}>{t.home.allNews}</More>
-      </section>
-      <section>
-        <h2>{t.home.events}</h2>
-        {events.length === 0 ? (
-          <p>{t.home.noEvents}</p>
-        ) : (
-          <ul className={styles.rows}>
-            {events.map((item) => (
-              <DatedRow key={item.id} {...eventRow(content, item, locale)} />
-            ))}
-          </ul>
-        )}
+      </Dated>
+      <Dated title={t.home.events} rows={events.map((item) => eventRow(content, item, locale))} none={t.home.noEvents}>
         <More href={pathOf('events', locale)}>{t.home.allEvents}</More>
-      </section>
+      </Dated>
     </div>
+  );
+}
+
+interface DatedProps {
+  title: string;
+  rows: DatedRowProps[];
+  none: string;
+  children: ReactNode;
+}
+
+function Dated({ title, rows, none, children }: DatedProps) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {rows.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {rows.map((row) => (
+            <DatedRow key={row.id} {...row} />
+          ))}
+        </ul>
+      )}
+      {children}
+    </section>
   );
 }

@@ -1,0 +1,9 @@
+/** The value that a share of all values stays below: 0.5 is the middle one, 1 the largest. */
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+export function middle(values: number[]): number {
+  return percentile(values, 0.5);
+}
