@@ -15,8 +15,12 @@ export function kindsOfPage(languages: readonly Locale[] = locales): string[] {
   });
 }
 
-/** Legacy mode looks at this page only, which has no frames; the other mode opens a window more for every look. */
+/**
+ * Legacy mode looks at this page only, which has no frames; the other mode opens a window more for every look.
+ * Colours on their way from one scheme to the other may lack contrast, so it looks when they have arrived.
+ */
 export async function violationsOf(page: Page): Promise<string[]> {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().flatMap((motion) => (motion instanceof CSSTransition ? motion.finished : []))));
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
