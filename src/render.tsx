@@ -25,7 +25,7 @@ import { sitemapPage } from '#src/pages/sitemap/sitemap-page.tsx';
 import { matchPath, type PageAddress, type PageId, pathOf, routeOf } from '#src/routes.ts';
 import { headOf, pageTitle } from '#src/seo/head.ts';
 import type { SiteView } from '#src/seo/site-view.ts';
-import { type Assets, documentOf, payloadOf, type RenderedPage, type ShellHtml, type SiteOptions } from '#src/shell/document.ts';
+import { type Assets, documentMaker, payloadOf, type RenderedPage, type ShellHtml, type SiteOptions } from '#src/shell/document.ts';
 import { Footer } from '#src/shell/footer.tsx';
 import { Header } from '#src/shell/header.tsx';
 import { Menu } from '#src/shell/menu.tsx';
@@ -76,6 +76,7 @@ export function createRenderer(content: Content, assets: Assets, options: SiteOp
   const { origin, analyticsId } = options;
   const search = new JobSearch(content, index);
   const shells = Object.fromEntries(locales.map((locale) => [locale, shellOf(content, locale)])) as Record<Locale, ShellHtml>;
+  const documentOf = documentMaker(shells, assets, options);
 
   const context = (locale: Locale, id: string, { query = new URLSearchParams(), now, contact }: PageRequest): PageContext => ({
     content,
@@ -101,7 +102,7 @@ export function createRenderer(content: Content, assets: Assets, options: SiteOp
       section: (address && sections[address.page]) ?? '',
       toggle: togglePath(locale, address, query),
     };
-    return { status: rendered.status, html: documentOf(rendered, shells[locale], assets, options), payload: payloadOf(rendered, assets), changesAt: clock.changesAt };
+    return { status: rendered.status, html: documentOf(rendered), payload: payloadOf(rendered, assets), changesAt: clock.changesAt };
   };
 
   const renderError = (path: string, error: PageError, now: Moment): Output => {

@@ -1,12 +1,18 @@
 import type { Content, Job } from '#src/content/types.ts';
 
-/** The jobs by what other pages look them up by, each list newest first. */
+/** Jobs that have something in common, newest first, and the same apart by industry. */
+export interface JobCircle {
+  all: Job[];
+  byIndustry: Map<string, Job[]>;
+}
+
+/** The jobs by what other pages look them up by. */
 export interface JobLookup {
   byId: Map<string, Job>;
-  byRole: Map<string, Job[]>;
-  byGroup: Map<string, Job[]>;
-  byIndustry: Map<string, Job[]>;
-  byLocation: Map<string, Job[]>;
+  byRole: Map<string, JobCircle>;
+  byGroup: Map<string, JobCircle>;
+  byIndustry: Map<string, JobCircle>;
+  byLocation: Map<string, JobCircle>;
 }
 
 const lookups = new WeakMap<Job[], JobLookup>();
@@ -17,14 +23,19 @@ export function lookupOf({ jobs }: Content): JobLookup {
   if (!lookup) {
     lookup = {
       byId: new Map(jobs.map((job) => [job.id, job])),
-      byRole: Map.groupBy(jobs, ({ role }) => role),
-      byGroup: Map.groupBy(jobs, ({ group }) => group),
-      byIndustry: Map.groupBy(jobs, ({ industry }) => industry),
-      byLocation: Map.groupBy(jobs, ({ location }) => location),
+      byRole: circlesBy(jobs, 'role'),
+      byGroup: circlesBy(jobs, 'group'),
+      byIndustry: circlesBy(jobs, 'industry'),
+      byLocation: circlesBy(jobs, 'location'),
     };
     lookups.set(jobs, lookup);
   }
   return lookup;
+}
+
+function circlesBy(jobs: Job[], name: 'role' | 'group' | 'industry' | 'location'): Map<string, JobCircle> {
+  const circles = Map.groupBy(jobs, (job) => job[name]);
+  return new Map(Array.from(circles, ([value, all]) => [value, { all, byIndustry: Map.groupBy(all, ({ industry }) => industry) }]));
 }
 
 export function jobById(content: Content, id: string): Job | undefined {

@@ -1,7 +1,7 @@
 import type { Clock } from '#src/content/clock.ts';
 import { isOpen } from '#src/content/live.ts';
 import type { Content, Job } from '#src/content/types.ts';
-import { lookupOf } from './lookup.ts';
+import { type JobCircle, lookupOf } from './lookup.ts';
 
 const most = 4;
 
@@ -15,7 +15,7 @@ export function relatedJobs(content: Content, job: Job, clock: Clock): Job[] {
   return related;
 }
 
-/** All jobs that share something with one, ring after ring, without looking at more rings than are asked for. */
+/** All jobs that share something with one, circle after circle, without looking at more of them than are asked for. */
 function* closestFirst(content: Content, job: Job): Generator<Job> {
   const { byRole, byGroup, byIndustry, byLocation } = lookupOf(content);
   yield* nearestFirst(job, byRole.get(job.role), (other) => other.id !== job.id);
@@ -25,11 +25,11 @@ function* closestFirst(content: Content, job: Job): Generator<Job> {
 }
 
 /** The same industry counts for more than the same place; among equals the order stays. */
-function* nearestFirst(job: Job, others: Job[] = [], belongs: (other: Job) => boolean): Generator<Job> {
-  const byNearness: [Job[], Job[], Job[], Job[]] = [[], [], [], []];
-  for (const other of others) {
-    const nearness = other.industry === job.industry ? (other.location === job.location ? 3 : 2) : other.location === job.location ? 1 : 0;
-    if (belongs(other)) byNearness[nearness].push(other);
-  }
-  for (const equals of byNearness.reverse()) yield* equals;
+function* nearestFirst({ industry, location }: Job, circle: JobCircle | undefined, belongs: (other: Job) => boolean): Generator<Job> {
+  if (!circle) return;
+  const ofIndustry = circle.byIndustry.get(industry) ?? [];
+  for (const other of ofIndustry) if (other.location === location && belongs(other)) yield other;
+  for (const other of ofIndustry) if (other.location !== location && belongs(other)) yield other;
+  for (const other of circle.all) if (other.industry !== industry && other.location === location && belongs(other)) yield other;
+  for (const other of circle.all) if (other.industry !== industry && other.location !== location && belongs(other)) yield other;
 }

@@ -1,35 +1,56 @@
-import { tracePath, type Wave } from '#src/strings/curve.ts';
-import { chordOf, groupWave, packet, type StringName, stringNames, strings } from '#src/strings/waves.ts';
+import { tracePath } from '#src/strings/curve.ts';
+import { chordOf, type GroupWave as GroupNote, groupWave, packet, type StringName, stringNames, strings } from '#src/strings/waves.ts';
 import styles from './wave.module.css';
 
 const tones: Record<StringName, string | undefined> = { probity: styles.probity, passion: styles.passion, profession: styles.profession };
 
+interface GroupDrawing {
+  tone: string | undefined;
+  mark: string;
+  banner: string;
+}
+
+/** Every list and every job's page draws some of these few waves: each is traced once. */
+const groupDrawings = new Map<GroupNote, GroupDrawing>();
+
+function drawingOf(group: string): GroupDrawing {
+  const note = groupWave(group);
+  let drawing = groupDrawings.get(note);
+  if (!drawing) {
+    const wave = packet(note.lobes, note.harmonic);
+    drawing = {
+      tone: tones[note.string],
+      mark: tracePath(wave, { width: 72, middle: 20, amplitude: 17, pieces: note.lobes * 2 }),
+      banner: tracePath(wave, { width: 1200, middle: 0, amplitude: 50, pieces: note.lobes * 3 }),
+    };
+    groupDrawings.set(note, drawing);
+  }
+  return drawing;
+}
+
 /** A function group's own wave, as it marks its jobs in lists. */
 export function GroupWave({ group }: { group: string }) {
-  const { string, lobes, harmonic } = groupWave(group);
+  const { tone, mark } = drawingOf(group);
   return (
-    <svg className={`${styles.mark} ${tones[string]}`} viewBox="0 0 72 40" aria-hidden="true">
-      <path d={tracePath(packet(lobes, harmonic), { width: 72, middle: 20, amplitude: 17, pieces: lobes * 2 })} />
+    <svg className={`${styles.mark} ${tone}`} viewBox="0 0 72 40" aria-hidden="true">
+      <path d={mark} />
     </svg>
   );
 }
 
+/** The pale lines of a vibrating string are the same path at other heights. */
+const echoes = [0.85, 0.6, 0.35, 0.1, -0.15, -0.4, -0.65, -0.9];
+
 /** The same wave as a vibrating string over the whole width: the head of a job's page. */
 export function GroupBanner({ group }: { group: string }) {
-  const { string, lobes, harmonic } = groupWave(group);
-  return <Vibration wave={packet(lobes, harmonic)} tone={tones[string]} pieces={lobes * 3} />;
-}
-
-/** The pale lines are the same path at other heights. */
-function Vibration({ wave, tone, pieces }: { wave: Wave; tone: string | undefined; pieces: number }) {
-  const shares = [0.85, 0.6, 0.35, 0.1, -0.15, -0.4, -0.65, -0.9];
+  const { tone, banner } = drawingOf(group);
   return (
     <svg className={`${styles.banner} ${tone}`} viewBox="0 -55 1200 110" preserveAspectRatio="none" aria-hidden="true">
       <defs>
-        <path id="banner" d={tracePath(wave, { width: 1200, middle: 0, amplitude: 50, pieces })} vectorEffect="non-scaling-stroke" />
+        <path id="banner" d={banner} vectorEffect="non-scaling-stroke" />
       </defs>
       <g className={styles.echoes}>
-        {shares.map((share) => (
+        {echoes.map((share) => (
           <use key={share} href="#banner" transform={`scale(1 ${share})`} />
         ))}
       </g>

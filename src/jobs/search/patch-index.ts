@@ -131,26 +131,64 @@ function merge(index: SearchIndex, addedIndex: SearchIndex, sources: Sources, re
 
 /** The same for positions: a stretch for each job, in the order of the jobs, with a zero between them. */
 function mergePositions(index: SearchIndex, addedIndex: SearchIndex, sources: Sources, renumber: Int32Array): Uint8Array {
-  const stretches: { job: number; bytes: Uint8Array }[] = [];
-  const gather = (from: SearchIndex, term: number | undefined, numberOf: (job: number) => number) => {
-    const bytes = term === undefined ? new Uint8Array() : from.positions(term);
-    const postings = new Postings(from, term);
-    for (let at = 0; at < bytes.length && postings.next(); ) {
-      const zero = bytes.indexOf(0, at);
-      const end = zero < 0 ? bytes.length : zero;
-      const job = numberOf(postings.job);
-      if (job >= 0) stretches.push({ job, bytes: bytes.subarray(at, end) });
-      at = end + 1;
-    }
+  const merged = new ByteList();
+  const old = new Stretches(index, sources.old);
+  const added = new Stretches(addedIndex, sources.added);
+  /** Where the stretches begin that are still to be copied: those that follow one another are copied at once. */
+  let from = 0;
+  const write = (bytes: Uint8Array) => {
+    if (bytes.length === 0) return;
+    if (merged.length > 0) merged.push(0);
+    merged.pushBytes(bytes);
   };
-  gather(index, sources.old, (job) => renumber[job] ?? -1);
-  gather(addedIndex, sources.added, (job) => job);
-  stretches.sort((a, b) => a.job - b.job);
-  const merged = new Uint8Array(stretches.reduce((sum, { bytes }) => sum + bytes.length + 1, 0) - Math.min(1, stretches.length));
-  let at = 0;
-  for (const { bytes } of stretches) {
-    merged.set(bytes, at);
-    at += bytes.length + 1;
+  const copyUpTo = (end: number) => {
+    write(old.bytes.subarray(from, Math.max(from, end - 1)));
+    from = end;
+  };
+  let hasAdded = added.next();
+  while (old.next()) {
+    const job = renumber[old.job] ?? -1;
+    if (job < 0) {
+      copyUpTo(old.start);
+      from = old.end + 1;
+    }
+    for (; hasAdded && job >= 0 && added.job < job; hasAdded = added.next()) {
+      copyUpTo(old.start);
+      write(added.stretch());
+    }
   }
-  return merged;
+  copyUpTo(old.bytes.length + 1);
+  for (; hasAdded; hasAdded = added.next()) write(added.stretch());
+  return merged.view();
+}
+
+/** A term's positions, job after job. */
+class Stretches {
+  readonly bytes: Uint8Array;
+  start = 0;
+  end = -1;
+  private readonly postings: Postings;
+
+  constructor(index: SearchIndex, term: number | undefined) {
+    this.bytes = term === undefined ? new Uint8Array() : index.positions(term);
+    this.postings = new Postings(index, term);
+  }
+
+  get job(): number {
+    return this.postings.job;
+  }
+
+  /** A term that stands for its synonyms has postings, but no positions. */
+  next(): boolean {
+    this.start = this.end + 1;
+    if (this.start >= this.bytes.length || !this.postings.next()) return false;
+    let end = this.start;
+    while (end < this.bytes.length && this.bytes[end] !== 0) end += 1;
+    this.end = end;
+    return true;
+  }
+
+  stretch(): Uint8Array {
+    return this.bytes.subarray(this.start, this.end);
+  }
 }

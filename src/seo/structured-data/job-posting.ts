@@ -1,7 +1,7 @@
 import type { JobPosting, MonetaryAmount, WithContext } from 'schema-dts';
 import type { EmploymentType, Job, Salary } from '#src/content/types.ts';
 import { zonedIso } from '#src/content/zoned-time.ts';
-import { langTag } from '#src/i18n/locales.ts';
+import { langTag, type Locale } from '#src/i18n/locales.ts';
 import { labelOf } from '#src/jobs/present.ts';
 import { pathOf } from '#src/routes.ts';
 import { jobText } from '../job-text.ts';
@@ -57,6 +57,8 @@ function salaryData({ currency, period, min, max }: Salary): MonetaryAmount {
   };
 }
 
-function countryName(code: string, locale: SiteView['locale']): string {
-  return (code && new Intl.DisplayNames(langTag[locale], { type: 'region' }).of(code)) || code;
+const countryNames: Record<Locale, Intl.DisplayNames> = { en: new Intl.DisplayNames(langTag.en, { type: 'region' }), 'zh-tw': new Intl.DisplayNames(langTag['zh-tw'], { type: 'region' }) };
+
+function countryName(code: string, locale: Locale): string {
+  return (code && countryNames[locale].of(code)) || code;
 }
