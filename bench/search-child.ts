@@ -40,7 +40,7 @@ function writeRelease(count: number, target: string, build: string): void {
   const site = { origin: 'http://localhost', buildPollSeconds: 600 };
   const writer = new ReleaseWriter(target);
   for (const { id } of content.jobs) writer.addText(id, JSON.stringify(content.jobText(id)));
-  writer.finish({ id: benchRelease, buildId: build, createdAt: Date.now(), site, pages: 0, jobsMadeWith: '', indexMadeWith: '' }, content, [], index);
+  writer.finish({ id: benchRelease, buildId: build, createdAt: Date.now(), site, pages: 0, restMadeFrom: '', jobsMadeWith: '', indexMadeWith: '' }, content, { jobs: [], rest: '' }, index);
   process.send?.({ seconds, megabytes: (index.postings.length + index.starts.byteLength) / 1e6 });
 }
 

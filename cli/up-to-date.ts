@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildSite } from '#cli/build.ts';
 import { contentDir, distDir } from '#cli/paths.ts';
 import { showProgress } from '#cli/progress.ts';
+import { fingerprintOf, stampsOf } from '#publish/content-stamps.ts';
 import { describeFault } from '#publish/faults.ts';
 import { publish, type PublishReport } from '#publish/publish.ts';
 import { readBuildRecord } from '#release/build.ts';
@@ -17,14 +17,12 @@ export async function bringUpToDate(settings: Settings): Promise<void> {
   if (built) console.log(`Built ${record.id}`);
   const folder = new ReleaseFolder(settings.dataDir);
   const stamp = stampOf(folder);
-  if (folder.current() && existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesOf(settings)) return;
+  if (folder.current() && existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesOf(settings, fingerprintOf(stampsOf(contentDir)))) return;
   await publishContent(settings);
 }
 
 /** A start after it publishes nothing again: that would undo a rollback, or stand between it and the release it goes back to. */
 export async function publishContent(settings: Settings, { dryRun = false } = {}): Promise<void> {
-  // Before the content is read: what is edited meanwhile is published by the next start.
-  const sources = sourcesOf(settings);
   const report = await publish({
     contentDir,
     dataDir: settings.dataDir,
@@ -36,7 +34,8 @@ export async function publishContent(settings: Settings, { dryRun = false } = {}
     onWarning: (warning) => console.warn(`Warning:\n${describeFault(warning)}`),
     onWait: () => console.log('Waiting for another publish to end…'),
   });
-  if (!dryRun) writeWhole(stampOf(new ReleaseFolder(settings.dataDir)), sources);
+  // As the files were before they were read: what was edited meanwhile is published by the next start.
+  if (!dryRun) writeWhole(stampOf(new ReleaseFolder(settings.dataDir)), sourcesOf(settings, report.fingerprint));
   console.log(reportText(report, dryRun));
 }
 
@@ -45,8 +44,8 @@ function stampOf({ folder }: ReleaseFolder): string {
 }
 
 /** Everything that a release is made from. */
-function sourcesOf(settings: Settings): string {
-  return [readBuildRecord(distDir)?.id, JSON.stringify(siteOptions(settings)), fingerprint(contentDir)].join(' ');
+function sourcesOf(settings: Settings, content: string): string {
+  return [readBuildRecord(distDir)?.id, JSON.stringify(siteOptions(settings)), content].join(' ');
 }
 
 /** More names than this say less than their number. */
@@ -61,16 +60,4 @@ function reportText({ id, pages, added, changed, removed, seconds }: PublishRepo
 
 function siteOptions({ siteUrl, buildPollSeconds, analyticsId }: Settings): SiteOptions {
   return { origin: siteUrl, buildPollSeconds, ...(analyticsId ? { analyticsId } : {}) };
-}
-
-/** Names, sizes and times of all content files: enough to see that something changed, without reading them. */
-function fingerprint(folder: string): string {
-  const hash = createHash('sha256');
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const file = path.join(entry.parentPath, entry.name);
-    const { size, mtimeMs } = statSync(file);
-    hash.update(`${file} ${size} ${mtimeMs}\n`);
-  }
-  return hash.digest('hex');
 }

@@ -9,7 +9,7 @@ import type { Job, JobText } from '#src/content/types.ts';
 /** A job compiled from its file, and what has to be said or checked again whenever it is published. */
 export interface CompiledJob {
   job: Job;
-  /** The file as it was; undefined where there is no file yet. */
+  /** The file as it was; undefined where nobody will ask. */
   stamp: string | undefined;
   /** Hashes of what lists show of the job, and of all of it. */
   cardVersion: string;
@@ -32,19 +32,20 @@ export interface CompiledJobs {
 export interface JobFile {
   id: string;
   file: string;
+  stamp: string | undefined;
 }
 
 export function compileJobs(records: RecordCompiler, files: JobFile[], known: Known, earlier?: EarlierJobs): CompiledJobs {
   const texts = new Map<string, JobText>();
-  const list = files.flatMap(({ id, file }) => {
-    const stamp = records.reader.stamp(file);
+  const list = files.flatMap((jobFile) => {
+    const { id, stamp } = jobFile;
     const before = stamp === undefined ? undefined : earlier?.find(id, stamp);
     if (before) {
       records.reader.warnings.push(...before.warnings);
       records.links.push(...before.links);
       return [before];
     }
-    const made = compileFile(records, file, known, stamp);
+    const made = compileFile(records, jobFile, known);
     if (made) texts.set(id, made.text);
     return made ? [made.compiled] : [];
   });
@@ -52,7 +53,7 @@ export function compileJobs(records: RecordCompiler, files: JobFile[], known: Kn
 }
 
 /** Undefined where the file has faults, which the reader then knows. */
-export function compileFile(records: RecordCompiler, file: string, known: Known, stamp = records.reader.stamp(file)): { compiled: CompiledJob; text: JobText } | undefined {
+export function compileFile(records: RecordCompiler, { file, stamp }: JobFile, known: Known): { compiled: CompiledJob; text: JobText } | undefined {
   const { faults, warnings } = records.reader;
   const [faultsBefore, warningsBefore, linksBefore] = [faults.length, warnings.length, records.links.length];
   const source = readJob(records.reader, file);

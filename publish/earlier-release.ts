@@ -1,3 +1,4 @@
+import type { CompiledRest } from '#publish/compile.ts';
 import type { CompiledJob, EarlierJobs } from '#publish/compiled-jobs.ts';
 import { type PageEntry, ReleaseReader } from '#release/release-file.ts';
 import type { ReleaseFolder } from '#release/release-folder.ts';
@@ -16,26 +17,29 @@ export class EarlierRelease implements EarlierJobs {
   readonly whole: ReleaseReader;
   private readonly numbers = new Map<string, number>();
   private readonly compiled: CompiledJob[];
-  /** Whether its jobs were compiled as they would be today. */
-  private readonly usable: boolean;
 
-  private constructor(release: ReleaseReader, jobsMadeWith: string) {
+  private constructor(release: ReleaseReader) {
     this.release = release;
     this.whole = release.base ?? release;
-    this.usable = release.facts.jobsMadeWith === jobsMadeWith;
     this.compiled = release.jobNotes().map(({ card, notes }) => ({ ...(JSON.parse(notes) as Notes), job: JSON.parse(card) as Job }));
     this.compiled.forEach(({ job }, number) => this.numbers.set(job.id, number));
   }
 
   /** One that this code cannot read, because another version wrote it, has nothing to lend. */
-  static open(folder: ReleaseFolder, jobsMadeWith: string): EarlierRelease | undefined {
+  static open(folder: ReleaseFolder): EarlierRelease | undefined {
     const id = folder.current();
     if (!id) return undefined;
     try {
-      return new EarlierRelease(new ReleaseReader(folder.file(id)), jobsMadeWith);
+      return new EarlierRelease(new ReleaseReader(folder.file(id)));
     } catch {
       return undefined;
     }
+  }
+
+  /** Everything but the jobs, if it would be compiled from the same. */
+  rest(madeFrom: string): CompiledRest | undefined {
+    if (this.release.facts.restMadeFrom !== madeFrom) return undefined;
+    return { content: this.release.rest(), ...(JSON.parse(this.release.restNotes()) as Omit<CompiledRest, 'content'>) };
   }
 
   get jobs(): Job[] {
@@ -43,7 +47,7 @@ export class EarlierRelease implements EarlierJobs {
   }
 
   find(id: string, stamp: string): CompiledJob | undefined {
-    const job = this.usable ? this.compiled[this.numberOf(id)] : undefined;
+    const job = this.compiled[this.numberOf(id)];
     return job?.stamp === stamp ? job : undefined;
   }
 

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { type CompiledJob, compileFile } from '#publish/compiled-jobs.ts';
+import { type CompiledJob, compileFile, type JobFile } from '#publish/compiled-jobs.ts';
 import type { Known } from '#publish/compile-job.ts';
 import { RecordCompiler } from '#publish/record-compiler.ts';
 import { ContentReader } from '#publish/reader.ts';
@@ -13,16 +13,16 @@ import type { SiteOptions } from '#src/shell/document.ts';
 /** What one thread of a large publish is asked for: first what it needs to know, then share after share of the work. */
 export type Request =
   | { task: 'know jobs'; contentDir: string; anchor: Day; known: Known }
-  | { task: 'compile'; files: string[] }
+  | { task: 'compile'; files: JobFile[] }
   | { task: 'know content'; content: Omit<Content, 'jobText'>; distDir: string; site: SiteOptions; now: Moment }
   | { task: 'render'; paths: string[]; texts: [id: string, text: string][] };
 
 export type CompiledFile = [compiled: CompiledJob, text: string];
 
-let compileOne: (file: string) => CompiledFile[] = () => [];
+let compileOne: (file: JobFile) => CompiledFile[] = () => [];
 let renderOne: (path: string) => StoredAnswers[] = () => [];
 /** The texts of the jobs in the share at hand. */
-let texts = new Map<string, string>();
+let texts = new Map<string, JobText>();
 
 async function answer(request: Request): Promise<CompiledFile[] | StoredAnswers[]> {
   switch (request.task) {
@@ -37,13 +37,13 @@ async function answer(request: Request): Promise<CompiledFile[] | StoredAnswers[
       return [];
     }
     case 'render':
-      texts = new Map(request.texts);
+      texts = new Map(request.texts.map(([id, text]) => [id, JSON.parse(text) as JobText]));
       return request.paths.flatMap(renderOne);
   }
 }
 
 /** A file with faults is left out: the publish itself reads it again and names them. */
-function jobCompiler({ contentDir, anchor, known }: Request & { task: 'know jobs' }): (file: string) => CompiledFile[] {
+function jobCompiler({ contentDir, anchor, known }: Request & { task: 'know jobs' }): (file: JobFile) => CompiledFile[] {
   const records = new RecordCompiler(new ContentReader(contentDir), anchor);
   return (file) => {
     const made = compileFile(records, file, known);
@@ -54,7 +54,7 @@ function jobCompiler({ contentDir, anchor, known }: Request & { task: 'know jobs
 /** It renders single records only, none of which is found by a search. */
 async function rendererOf({ content, distDir, site }: Request & { task: 'know content' }): Promise<SiteRenderer> {
   const { createRenderer, assets } = await loadBuild(distDir);
-  return createRenderer({ ...content, jobText: (id) => JSON.parse(texts.get(id) ?? '') as JobText }, assets, site, emptyIndex);
+  return createRenderer({ ...content, jobText: (id) => texts.get(id) as JobText }, assets, site, emptyIndex);
 }
 
 parentPort?.on('message', (request: Request) => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { anchorDay } from '#publish/anchor.ts';
+import { type ContentStamps, fingerprintOf, stampsOf } from '#publish/content-stamps.ts';
 import { notesOf } from '#publish/earlier-release.ts';
 import type { Fault } from '#publish/faults.ts';
 import { type Gathered, gatherContent } from '#publish/gather-content.ts';
@@ -35,6 +36,8 @@ export interface PublishReport {
   changed: string[];
   removed: string[];
   seconds: number;
+  /** The content files as they were before any was read. */
+  fingerprint: string;
 }
 
 /** Compiles the content into a new release and swaps it in. Whatever fails, the release that is served stays. */
@@ -45,29 +48,30 @@ export async function publish(options: PublishOptions): Promise<PublishReport> {
   const pool = new WorkerPool();
   try {
     folder.removeDrafts();
-    const { id, written } = await writeRelease(options, folder, pool);
+    const stamps = stampsOf(options.contentDir);
+    const { id, written } = await writeRelease(options, stamps, folder, pool);
     const { pages, rendered, added, changed, removed } = written;
-    return { id, pages, rendered, added, changed, removed, seconds: (performance.now() - started) / 1000 };
+    return { id, pages, rendered, added, changed, removed, seconds: (performance.now() - started) / 1000, fingerprint: fingerprintOf(stamps) };
   } finally {
     await pool.close();
     unlock();
   }
 }
 
-async function writeRelease({ contentDir, dataDir, distDir, site, now, dryRun, onProgress, onWarning }: PublishOptions, folder: ReleaseFolder, pool: WorkerPool): Promise<{ id: string; written: WrittenPages }> {
+async function writeRelease({ contentDir, dataDir, distDir, site, now, dryRun, onProgress, onWarning }: PublishOptions, stamps: ContentStamps, folder: ReleaseFolder, pool: WorkerPool): Promise<{ id: string; written: WrittenPages }> {
   const build = await loadBuild(distDir);
   const id = releaseId(now);
   const writer = new ReleaseWriter(folder.draft(id));
   let gathered: Gathered | undefined;
   try {
-    gathered = await gatherContent(contentDir, anchorDay(dataDir, now), { now, ...(onWarning ? { onWarning } : {}) }, folder, writer, pool);
+    gathered = await gatherContent({ contentDir, stamps, anchor: anchorDay(dataDir, now) }, { now, ...(onWarning ? { onWarning } : {}) }, folder, writer, pool);
     const written = await writePages(gathered, writer, pool, { build, distDir, site, now, onProgress });
     const { made, base, pages } = written;
-    const { content, jobs, earlier, jobsMadeWith } = gathered;
-    const facts = { id, buildId: build.id, createdAt: now, site, pages, jobsMadeWith, indexMadeWith: made.madeWith, ...(base ? { base } : {}) };
+    const { content, jobs, earlier, restMadeFrom, restNotes, jobsMadeWith } = gathered;
+    const facts = { id, buildId: build.id, createdAt: now, site, pages, restMadeFrom, jobsMadeWith, indexMadeWith: made.madeWith, ...(base ? { base } : {}) };
     // Positions that the release before has above the whole one are not beneath the new one.
     const above = base && made.changed ? new Set([...made.changed, ...(earlier?.release.base ? earlier.release.ownTerms() : [])]) : undefined;
-    writer.finish(facts, content, jobs.map(notesOf), made.index, above);
+    writer.finish(facts, content, { jobs: jobs.map(notesOf), rest: restNotes }, made.index, above);
     if (dryRun) writer.discard();
     else {
       folder.activate(id);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
@@ -36,7 +36,6 @@ export class ContentReader {
   readonly warnings: Fault[] = [];
   private readonly root: string;
   private readonly unsaved: ReadonlyMap<string, string>;
-  private readonly stamps = new Map<string, string>();
 
   /** `unsaved` texts stand in for files of that name, or are new ones: what someone is still writing. */
   constructor(root: string, unsaved: ReadonlyMap<string, string> = new Map()) {
@@ -77,17 +76,6 @@ export class ContentReader {
       seen.add(id);
       return [{ id, file }];
     });
-  }
-
-  /** Changes with any change of a file, without reading it; undefined for a text that is no file yet. */
-  stamp(file: string): string | undefined {
-    if (this.unsaved.has(file)) return undefined;
-    const known = this.stamps.get(file);
-    if (known !== undefined) return known;
-    const { size = 0, mtimeMs = 0, ctimeMs = 0 } = statSync(path.join(this.root, file), { throwIfNoEntry: false }) ?? {};
-    const stamp = `${size} ${mtimeMs} ${ctimeMs}`;
-    this.stamps.set(file, stamp);
-    return stamp;
   }
 
   report(source: SourceFile, field: FieldPath, reason: string, suggestion?: string): void {

@@ -2,7 +2,7 @@ import type { ContentReader, SourceRecord } from '#publish/reader.ts';
 import * as firmSchemas from '#publish/schemas/firm.ts';
 import * as recordSchemas from '#publish/schemas/records.ts';
 
-/** Every record of the content folder, as it is written. */
+/** Every record of the content folder but the jobs, as it is written. */
 export function readSources(reader: ContentReader) {
   return {
     firm: reader.file('firm/firm.yaml', firmSchemas.firm),
@@ -22,11 +22,10 @@ export function readSources(reader: ContentReader) {
     documents: reader.folder('documents', recordSchemas.document),
     news: reader.folder('news', recordSchemas.newsItem),
     events: reader.folder('events', recordSchemas.event),
-    // There may be a great many: each is read when it is compiled, and its source let go.
-    jobs: reader.files('jobs'),
   };
 }
 
+/** There may be a great many: each is read when it is compiled, and its source let go. */
 export function readJob(reader: ContentReader, file: string) {
   return reader.file(file, recordSchemas.job);
 }

@@ -75,11 +75,12 @@ function isRecord(path: string): boolean {
 async function renderInThreads(paths: string[], { content, earlier }: Gathered, writer: ReleaseWriter, pool: WorkerPool, options: Pick<PageOptions, 'distDir' | 'site' | 'now'>, add: (answers: StoredAnswers) => void): Promise<void> {
   const { jobText: _, ...rest } = content;
   await pool.tell({ task: 'know content', content: rest, ...options });
-  const textOf = (path: string): [string, string][] => {
-    const address = matchPath(path);
-    return address?.page === 'job' ? [[address.id, writer.text(address.id) ?? earlier?.release.jobText(address.id) ?? '']] : [];
+  const textsOf = (share: string[]): [string, string][] => {
+    const addresses = share.map((path) => matchPath(path));
+    const ids = new Set(addresses.flatMap((address) => (address?.page === 'job' ? address.id : [])));
+    return Array.from(ids, (id) => [id, writer.text(id) ?? earlier?.release.jobText(id) ?? '']);
   };
-  await pool.share(inShares(paths, pagesInShare, (share) => ({ task: 'render', paths: share, texts: share.flatMap(textOf) })), (answers) => answers.forEach(add));
+  await pool.share(inShares(paths, pagesInShare, (share) => ({ task: 'render', paths: share, texts: textsOf(share) })), (answers) => answers.forEach(add));
 }
 
 /** The texts of jobs that the release beneath does not have. */

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** 132 bits of what some texts or bytes say, short enough for a header. */
-export function hashOf(...parts: (string | Uint8Array)[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part).update('\0');
-  return hash.digest('base64url').slice(0, 22);
+export function hashOf(...parts: string[] | [bytes: Uint8Array]): string {
+  const [first] = parts;
+  return hash('sha256', typeof first === 'object' ? first : parts.join('\0'), 'base64url').slice(0, 22);
 }

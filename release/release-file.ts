@@ -30,7 +30,8 @@ export interface ReleaseFacts {
   pages: number;
   /** The release beneath: what is not in this file is there. */
   base?: string;
-  /** Hashes of what compiled jobs and the search index were made with, beside the jobs' own files. */
+  /** Hashes of what compiled jobs and the search index were made with, beside the jobs' own files, and of what all else was. */
+  restMadeFrom: string;
   jobsMadeWith: string;
   indexMadeWith: string;
 }
@@ -90,9 +91,17 @@ export class ReleaseReader {
     return [...all].sort();
   }
 
+  /** Everything but the jobs. */
+  rest(): Omit<Content, 'jobs' | 'jobText'> {
+    return JSON.parse(this.part('content')) as Omit<Content, 'jobs' | 'jobText'>;
+  }
+
+  restNotes(): string {
+    return this.part('notes');
+  }
+
   content(): Content {
-    const content = JSON.parse(this.part('content')) as Omit<Content, 'jobs' | 'jobText'>;
-    return { ...content, jobs: readJobs(this.database), jobText: (id) => JSON.parse(this.jobText(id)) as JobText };
+    return { ...this.rest(), jobs: readJobs(this.database), jobText: (id) => JSON.parse(this.jobText(id)) as JobText };
   }
 
   /** A job's long texts, as they were written. */

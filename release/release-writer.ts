@@ -52,12 +52,13 @@ export class ReleaseWriter {
     this.insertText.run(id, text);
   }
 
-  /** `notes` has for each job, in the list's order, what the next publish must know of it. */
-  finish(facts: ReleaseFacts, { jobs, jobText: _, ...content }: Content, notes: string[], index: SearchIndex, changedTerms?: ReadonlySet<string>): void {
+  /** `notes` is what the next publish must know: of each job, in the list's order, and of the rest. */
+  finish(facts: ReleaseFacts, { jobs, jobText: _, ...content }: Content, notes: { jobs: string[]; rest: string }, index: SearchIndex, changedTerms?: ReadonlySet<string>): void {
     const part = this.database.prepare('INSERT INTO parts (name, value) VALUES (?, ?)');
     part.run('facts', JSON.stringify(facts));
     part.run('content', JSON.stringify(content));
-    writeCards(this.database, jobs, notes);
+    part.run('notes', notes.rest);
+    writeCards(this.database, jobs, notes.jobs);
     writeIndex(this.database, index, changedTerms);
     this.database.exec('COMMIT');
     this.database.close();
