@@ -6,8 +6,8 @@ import type { Job, JobText } from '#src/content/types.ts';
 
 type Notes = Omit<CompiledJob, 'job'>;
 
-export function notesOf({ job: _, ...notes }: CompiledJob): string {
-  return JSON.stringify(notes satisfies Notes);
+export function notesOf({ job: _, ...notes }: CompiledJob): Notes {
+  return notes;
 }
 
 /** What the release that is served can lend to the next one. */
@@ -21,7 +21,8 @@ export class EarlierRelease implements EarlierJobs {
   private constructor(release: ReleaseReader) {
     this.release = release;
     this.whole = release.base ?? release;
-    this.compiled = release.jobNotes().map(({ card, notes }) => ({ ...(JSON.parse(notes) as Notes), job: JSON.parse(card) as Job }));
+    const jobs = release.jobs();
+    this.compiled = release.jobNotes<Notes>().map((notes, number) => ({ ...notes, job: jobs[number] as Job }));
     this.compiled.forEach(({ job }, number) => this.numbers.set(job.id, number));
   }
 

@@ -1,5 +1,6 @@
 import type { EarlierRelease } from '#publish/earlier-release.ts';
 import { payloadPath } from '#release/paths.ts';
+import type { PageEntry } from '#release/release-file.ts';
 import type { Moment } from '#src/content/types.ts';
 
 /** Past this share of pages that are not in the whole release beneath, a new whole one is written. */
@@ -34,13 +35,13 @@ export function planRelease(paths: string[], inputsOf: (path: string) => string,
   for (const path of paths) (isReusable(path) ? (own.has(path) ? above : resting) : render).push(path);
   const isWhole = render.length + above.length > paths.length * largestShareAbove;
   const wanted = new Set(paths);
-  const gone = [...new Set([...beneath.keys(), ...own.keys()])].filter((path) => before(path) && !wanted.has(path));
+  const unwanted = (pages: Map<string, PageEntry | undefined>) => Array.from(pages.keys()).filter((path) => !wanted.has(path));
   return {
     base: isWhole ? undefined : earlier.whole.facts.id,
     render,
     copy: isWhole ? [...above, ...resting] : above,
-    hide: isWhole ? [] : [...beneath].flatMap(([path, entry]) => (entry && !wanted.has(path) ? [path, payloadPath(path)] : [])),
-    removed: gone,
+    hide: isWhole ? [] : unwanted(beneath).flatMap((path) => [path, payloadPath(path)]),
+    removed: [...new Set([...unwanted(beneath), ...unwanted(own)])].filter((path) => before(path)),
     tagBefore: (path) => before(path)?.etag,
   };
 }

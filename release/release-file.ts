@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { Content, JobText, Moment } from '#src/content/types.ts';
+import type { Content, Job, JobText, Moment } from '#src/content/types.ts';
 import type { SearchIndex } from '#src/jobs/search/search-index.ts';
 import type { SiteOptions } from '#src/shell/document.ts';
 import { positionsFinder, readIndex, termsWithPositions } from './stored-index.ts';
-import { type JobNotes, readJobs, readNotes, textFinder, textIds } from './stored-jobs.ts';
+import { readJobs, readNotes, textFinder, textIds } from './stored-jobs.ts';
 
 /** One answer of the site, compressed once when it was published. */
 export interface StoredOutput {
@@ -101,7 +101,7 @@ export class ReleaseReader {
   }
 
   content(): Content {
-    return { ...this.rest(), jobs: readJobs(this.database), jobText: (id) => JSON.parse(this.jobText(id)) as JobText };
+    return { ...this.rest(), jobs: this.jobs(), jobText: (id) => JSON.parse(this.jobText(id)) as JobText };
   }
 
   /** A job's long texts, as they were written. */
@@ -116,8 +116,12 @@ export class ReleaseReader {
     return textIds(this.database);
   }
 
-  jobNotes(): JobNotes[] {
-    return readNotes(this.database);
+  jobs(): Job[] {
+    return readJobs(this.database);
+  }
+
+  jobNotes<Notes>(): Notes[] {
+    return readNotes<Notes>(this.database);
   }
 
   searchIndex(): SearchIndex {

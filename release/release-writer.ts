@@ -53,7 +53,7 @@ export class ReleaseWriter {
   }
 
   /** `notes` is what the next publish must know: of each job, in the list's order, and of the rest. */
-  finish(facts: ReleaseFacts, { jobs, jobText: _, ...content }: Content, notes: { jobs: string[]; rest: string }, index: SearchIndex, changedTerms?: ReadonlySet<string>): void {
+  finish(facts: ReleaseFacts, { jobs, jobText: _, ...content }: Content, notes: { jobs: object[]; rest: string }, index: SearchIndex, changedTerms?: ReadonlySet<string>): void {
     const part = this.database.prepare('INSERT INTO parts (name, value) VALUES (?, ?)');
     part.run('facts', JSON.stringify(facts));
     part.run('content', JSON.stringify(content));

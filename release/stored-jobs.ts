@@ -3,29 +3,35 @@ import type { Job } from '#src/content/types.ts';
 
 /**
  * Cards are read all at once and kept; long texts, several times their size, one by one when a page needs them.
- * Notes are for the next publish alone.
+ * Notes are for the next publish alone. Cards and notes stand many to a row, for one long text is read much faster than many
+ * short ones, but not all in one, which would take twice the memory for a moment.
  */
 export const jobTables = `
-  CREATE TABLE job_cards (number INTEGER PRIMARY KEY, card TEXT NOT NULL, notes TEXT NOT NULL);
+  CREATE TABLE job_cards (first INTEGER PRIMARY KEY, cards TEXT NOT NULL, notes TEXT NOT NULL);
   CREATE TABLE job_texts (id TEXT PRIMARY KEY, text TEXT NOT NULL);
 `;
 
-export interface JobNotes {
-  card: string;
-  notes: string;
-}
+const jobsInRow = 500;
 
-export function writeCards(database: DatabaseSync, jobs: Job[], notes: string[]): void {
-  const add = database.prepare('INSERT INTO job_cards (number, card, notes) VALUES (?, ?, ?)');
-  jobs.forEach((job, number) => add.run(number, JSON.stringify(job), notes[number] ?? ''));
+/** `notes` has one for each job. */
+export function writeCards(database: DatabaseSync, jobs: Job[], notes: object[]): void {
+  const add = database.prepare('INSERT INTO job_cards (first, cards, notes) VALUES (?, ?, ?)');
+  for (let first = 0; first < jobs.length; first += jobsInRow) {
+    add.run(first, JSON.stringify(jobs.slice(first, first + jobsInRow)), JSON.stringify(notes.slice(first, first + jobsInRow)));
+  }
 }
 
 export function readJobs(database: DatabaseSync): Job[] {
-  return Array.from(database.prepare('SELECT card FROM job_cards ORDER BY number').iterate(), ({ card }) => JSON.parse(String(card)) as Job);
+  return readLists<Job>(database, 'cards');
 }
 
-export function readNotes(database: DatabaseSync): JobNotes[] {
-  return Array.from(database.prepare('SELECT card, notes FROM job_cards ORDER BY number').iterate(), ({ card, notes }) => ({ card: String(card), notes: String(notes) }));
+export function readNotes<Notes>(database: DatabaseSync): Notes[] {
+  return readLists<Notes>(database, 'notes');
+}
+
+function readLists<Item>(database: DatabaseSync, column: 'cards' | 'notes'): Item[] {
+  const rows = database.prepare(`SELECT ${column} AS list FROM job_cards ORDER BY first`).iterate();
+  return Array.from(rows, ({ list }) => JSON.parse(String(list)) as Item[]).flat();
 }
 
 /** Finds the text of a job, as it was written, or undefined. */

@@ -1,7 +1,11 @@
 /** Bytes that grow: whole numbers of variable length, seven bits a byte, the low ones first. */
 export class ByteList {
   length = 0;
-  private bytes = new Uint8Array(8);
+  private bytes: Uint8Array;
+
+  constructor(capacity = 8) {
+    this.bytes = new Uint8Array(capacity);
+  }
 
   push(value: number): void {
     let rest = value;

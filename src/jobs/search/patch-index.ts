@@ -31,12 +31,12 @@ export function patchIndex(index: SearchIndex, content: Content, before: Int32Ar
   const goneTerms = new Set(gone.terms);
   const shift = commonShift(renumber);
 
-  const postings = new ByteList();
+  const postings = new ByteList(index.postings.length + added.postings.length);
   const terms: string[] = [];
   const starts: number[] = [0];
   const changed = new Set<string>();
   const positions = new Map<string, Uint8Array>();
-  const oldTerms = new Map<string, number>();
+  const oldNumbers: (number | undefined)[] = [];
   for (const [term, sources] of mergedTerms(index.terms, added.terms)) {
     const isTouched = sources.added !== undefined || goneTerms.has(term);
     if (!isTouched && sources.old !== undefined && shift !== undefined) copyShifted(index, sources.old, shift, postings);
@@ -44,15 +44,14 @@ export function patchIndex(index: SearchIndex, content: Content, before: Int32Ar
     if (postings.length === starts.at(-1)) continue;
     terms.push(term);
     starts.push(postings.length);
-    if (sources.old !== undefined) oldTerms.set(term, sources.old);
+    oldNumbers.push(sources.old);
     if (!isTouched) continue;
     changed.add(term);
     positions.set(term, mergePositions(index, added, sources, renumber));
   }
   const positionsOf = (term: number) => {
-    const name = terms[term] ?? '';
-    const before = oldTerms.get(name);
-    return positions.get(name) ?? (before === undefined ? new Uint8Array() : index.positions(before));
+    const before = oldNumbers[term];
+    return positions.get(terms[term] ?? '') ?? (before === undefined ? new Uint8Array() : index.positions(before));
   };
   return { terms, starts: Uint32Array.from(starts), postings: postings.view(), positions: positionsOf, changed };
 }
