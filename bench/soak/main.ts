@@ -8,8 +8,7 @@ import { contentDir } from '#cli/paths.ts';
 import { Mailbox, type Mood } from '#tests/promises/support/mailbox.ts';
 import { runScript } from '#tests/support/process.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import type { Mark } from './chart-svg.ts';
-import { deliverAll, type Figures, lossesOf, report } from './report.ts';
+import { deliverAll, type Figures, lossesOf, type Mark, report } from './report.ts';
 import { Visitors } from './visitors.ts';
 
 const help = `
