@@ -9,6 +9,7 @@ import type { Bench, Options } from './options.ts';
 
 /** In the order in which they run: what feels the machine's moods most comes before what makes it busy. */
 const benches: Record<string, { about: string; run: Bench }> = {
+  'code-size': { about: 'the code that a browser loads', run: async () => (await import('./code-size.ts')).benchCodeSize() },
   serving: { about: 'a job page beside nginx with the same bytes', run: async (options) => (await import('./serving.ts')).benchServing(options) },
   contact: { about: 'messages stored a second, while pages are read', run: async (options) => (await import('./contact.ts')).benchContact(options) },
   search: { about: 'job search beside FTS5, MiniSearch and FlexSearch', run: async (options) => (await import('./search.ts')).benchSearch(options) },
