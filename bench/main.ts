@@ -15,6 +15,7 @@ const benches: Record<string, { about: string; run: Bench }> = {
   search: { about: 'job search beside FTS5, MiniSearch and FlexSearch', run: async (options) => (await import('./search.ts')).benchSearch(options) },
   publish: { about: 'publishes of everything and of one change, beside Astro', run: async (options) => (await import('./publish.ts')).benchPublish(options) },
   server: { about: 'start and memory of the server', run: async (options) => (await import('./server.ts')).benchServer(options) },
+  growth: { about: 'publish, start, memory and search from 100 to 100,000 jobs, drawn as growth.svg', run: async (options) => (await import('./growth.ts')).benchGrowth(options) },
 };
 
 const help = `
@@ -27,7 +28,7 @@ ${facts(Object.entries(benches).map(([name, { about }]) => [`  ${name}`, about])
 
   --quick   a few minutes: smaller sizes, fewer repeats, no verdicts
   --jobs    with these numbers of jobs
-  --out     where results.json goes; all of it, unabridged, goes to bench/
+  --out     where results.json and growth.svg go; all of it, unabridged, goes to bench/
 `;
 
 interface Failure {
