@@ -48,8 +48,8 @@ const inset = 30;
 const styles = `
   svg { font: 12px system-ui, sans-serif; fill: #0f1f1c }
   .ground { fill: #f5f7f6 } .title { font-size: 15px } .name { font-weight: 600 } .quiet { fill: #42544f } .mark { font-size: 9px }
-  .grid { stroke: #cfd8d4 } .event { stroke: #42544f; stroke-dasharray: 2 3 }
   path { fill: none; stroke-width: 1.5 }
+  .grid, .event { stroke: #cfd8d4; stroke-width: 1 } .event { stroke: #42544f; stroke-dasharray: 2 3 }
   .jade { fill: #0b7a63 } .cinnabar { fill: #b8311b } .indigo { fill: #2b4aa0 }
   path.jade { fill: none; stroke: #0b7a63 } path.cinnabar { fill: none; stroke: #d63f27 } path.indigo { fill: none; stroke: #2b4aa0 }
   @media (prefers-color-scheme: dark) {

@@ -6,7 +6,7 @@ import { jobsText, type Options } from './options.ts';
 import { middle } from './percentile.ts';
 import { publishedSite } from './published-site.ts';
 import { ownSearch } from './search.ts';
-import { serverFigures } from './server.ts';
+import { serverStarts } from './server.ts';
 
 const sizes = [100, 1000, 10_000, 100_000];
 const quickSizes = [100, 1000];
@@ -41,9 +41,16 @@ export async function benchGrowth(options: Options): Promise<Line[]> {
 
 async function measureSize(size: number, options: Options): Promise<Sized> {
   const { cold } = await publishedSite(size, options);
-  const { startSeconds, megabytes } = await serverFigures(size, options);
+  const starts = await serverStarts(size, options);
   const search = await ownSearch(size, options);
-  return { size, publish: cold.map(({ seconds }) => seconds), start: startSeconds, memory: megabytes, english: search.map(({ English }) => English.p99), chinese: search.map(({ Chinese }) => Chinese.p99) };
+  return {
+    size,
+    publish: cold.map(({ seconds }) => seconds),
+    start: starts.map(({ seconds }) => seconds),
+    memory: starts.map(({ megabytes }) => megabytes),
+    english: search.map(({ English }) => English.p99),
+    chinese: search.map(({ Chinese }) => Chinese.p99),
+  };
 }
 
 /** The largest size's figure, with the smaller sizes' beside it. */
@@ -54,7 +61,7 @@ function lineOf(quantity: Quantity, measured: Sized[]): Line {
   return { what: `growth: ${name}, ${jobsText(largest.size)}`, unit, figures: largest[quantity], beside: smaller.map((sized) => ({ name: jobsText(sized.size), figure: middle(sized[quantity]) })) };
 }
 
-export function drawGrowth(measured: Sized[]): string {
+function drawGrowth(measured: Sized[]): string {
   const curve = (quantity: Quantity, label: string, colour: Curve['colour']): Curve => ({ label, colour, points: measured.map((sized) => [sized.size, middle(sized[quantity])]) });
   const panel = (title: string, unit: string, curves: Curve[]): Panel => ({ title, unit, curves, y: logAxis(curves.flatMap(({ points }) => points.map(([, value]) => value))) });
   const x = logAxis(measured.map(({ size }) => size));

@@ -22,7 +22,7 @@ const help = `
 npm run bench -- [NAME …] [--quick] [--jobs 1000,10000] [--out FOLDER]
 
 Measures what the site promises, all of it or what is named; figures of others stand beside ours. Ends with 1 where a figure
-falls short of its goal. All of it takes about 40 minutes, and says more on a machine that does nothing else.
+falls short of its goal. All of it takes about 40 minutes on Linux, and says most on a machine that does nothing else.
 
 ${facts(Object.entries(benches).map(([name, { about }]) => [`  ${name}`, about]))}
 

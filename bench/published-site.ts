@@ -4,8 +4,9 @@ import path from 'node:path';
 import { buildSite } from '#cli/build.ts';
 import { contentDir as sampleDir, distDir } from '#cli/paths.ts';
 import { shown } from './line.ts';
-import { memoryOf, startNpmScript } from './npm-script.ts';
+import { startNpmScript } from './npm-script.ts';
 import { jobsText, oncePerSize, repeat } from './options.ts';
+import { memoryOf } from './process-memory.ts';
 import { runFolder } from './run-folder.ts';
 import { writeContent } from './write-content.ts';
 
@@ -56,7 +57,7 @@ export function environmentOf({ contentDir, dataDir }: SiteFolders): Record<stri
 export async function runPublish(folders: SiteFolders, name: string): Promise<PublishRun> {
   const started = performance.now();
   const publish = startNpmScript('publish', environmentOf(folders));
-  let megabytes = 0;
+  let megabytes = memoryOf(publish.process.pid, 'most');
   const watch = setInterval(() => (megabytes = Math.max(megabytes, memoryOf(publish.process.pid, 'most'))), watchMilliseconds);
   const [code] = (await once(publish.process, 'close')) as [number | null];
   clearInterval(watch);

@@ -7,20 +7,17 @@ import { jobQueryString } from '#src/jobs/query.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { benchDay } from './generate-jobs.ts';
 import { atMost, type Goal, type Line, shown } from './line.ts';
-import { memoryOf, startNpmScript } from './npm-script.ts';
+import { startNpmScript } from './npm-script.ts';
 import { jobsText, oncePerSize, type Options, repeat } from './options.ts';
 import { middle } from './percentile.ts';
+import { memoryOf } from './process-memory.ts';
 import { environmentOf, publishedSite, sampleSize, type SiteFolders } from './published-site.ts';
 import { type QueryKind, searchQueries } from './search-queries.ts';
 
-/** What a server takes, each once a start. */
-export interface ServerFigures {
-  startSeconds: number[];
-  megabytes: number[];
-}
-
-interface Started {
-  startSeconds: number;
+/** What one start of the server took. */
+export interface ServerStart {
+  /** From the process's beginning to its first answer. */
+  seconds: number;
   megabytes: number;
 }
 
@@ -39,21 +36,20 @@ const mostSeconds = 60;
 export async function benchServer(options: Options): Promise<Line[]> {
   const lines: Line[] = [];
   for (const size of options.jobs ?? (options.quick ? quickSizes : sizes)) {
-    const { startSeconds, megabytes } = await serverFigures(size, options);
+    const starts = await serverStarts(size, options);
     const name = `server, ${size === sampleSize ? 'the sample' : jobsText(size)}`;
-    lines.push({ what: `${name}, answers after`, unit: 's', figures: startSeconds, goal: goals.get(size)?.start });
-    lines.push({ what: `${name}, memory`, unit: 'MB', figures: megabytes, goal: goals.get(size)?.memory });
+    lines.push({ what: `${name}, answers after`, unit: 's', figures: starts.map(({ seconds }) => seconds), goal: goals.get(size)?.start });
+    lines.push({ what: `${name}, memory`, unit: 'MB', figures: starts.map(({ megabytes }) => megabytes), goal: goals.get(size)?.memory });
   }
   return lines;
 }
 
 /** The first of the starts only warms up: it finds the release on the disk, the others in the system's memory. */
-export const serverFigures = oncePerSize<ServerFigures>(async (size, options) => {
+export const serverStarts = oncePerSize<ServerStart[]>(async (size, options) => {
   const site = await publishedSite(size, options);
   const addresses = listAddresses();
   const starts = await repeat(options.quick ? 3 : 6, () => measureStart(site, size, addresses));
-  const counted = starts.slice(1);
-  return { startSeconds: counted.map(({ startSeconds }) => startSeconds), megabytes: counted.map(({ megabytes }) => megabytes) };
+  return starts.slice(1);
 });
 
 function listAddresses(): string[] {
@@ -62,19 +58,19 @@ function listAddresses(): string[] {
   return [...lists('English', 'en'), ...lists('Chinese', 'zh-tw')];
 }
 
-async function measureStart(site: SiteFolders, size: number, addresses: string[]): Promise<Started> {
+async function measureStart(site: SiteFolders, size: number, addresses: string[]): Promise<ServerStart> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
   const server = startNpmScript('start', { ...environmentOf(site), PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: '', SMTP_URL: '' });
   try {
     await untilAnswered(url, server);
-    const startSeconds = (performance.now() - started) / 1000;
+    const seconds = (performance.now() - started) / 1000;
     const times: number[] = [];
     for (const address of addresses) times.push(await timeOf(`${url}${address}`));
     const megabytes = memoryOf(server.process.pid, 'now');
-    console.log(`  server, ${jobsText(size)}: answers after ${shown(startSeconds)} s, ${shown(megabytes)} MB after ${addresses.length} lists of ${shown(middle(times))} ms each`);
-    return { startSeconds, megabytes };
+    console.log(`  server, ${jobsText(size)}: answers after ${shown(seconds)} s, ${shown(megabytes)} MB after ${addresses.length} lists of ${shown(middle(times))} ms each`);
+    return { seconds, megabytes };
   } finally {
     if (server.process.exitCode === null) {
       server.process.kill('SIGTERM');
