@@ -23,7 +23,7 @@ interface Sized {
 
 type Quantity = Exclude<keyof Sized, 'size'>;
 
-const units: Record<Quantity, { name: string; unit: string }> = {
+const quantities: Record<Quantity, { name: string; unit: string }> = {
   publish: { name: 'publish from nothing', unit: 's' },
   start: { name: 'server answers after', unit: 's' },
   memory: { name: 'server’s memory', unit: 'MB' },
@@ -36,7 +36,7 @@ export async function benchGrowth(options: Options): Promise<Line[]> {
   const measured: Sized[] = [];
   for (const size of options.jobs ?? (options.quick ? quickSizes : sizes)) measured.push(await measureSize(size, options));
   if (options.out) writeFileSync(path.join(options.out, 'growth.svg'), drawGrowth(measured));
-  return (Object.keys(units) as Quantity[]).map((quantity) => lineOf(quantity, measured));
+  return (Object.keys(quantities) as Quantity[]).map((quantity) => lineOf(quantity, measured));
 }
 
 async function measureSize(size: number, options: Options): Promise<Sized> {
@@ -55,7 +55,7 @@ async function measureSize(size: number, options: Options): Promise<Sized> {
 
 /** The largest size's figure, with the smaller sizes' beside it. */
 function lineOf(quantity: Quantity, measured: Sized[]): Line {
-  const { name, unit } = units[quantity];
+  const { name, unit } = quantities[quantity];
   const [largest, ...smaller] = measured.toSorted((a, b) => b.size - a.size);
   if (!largest) throw new Error('growth needs a number of jobs');
   return { what: `growth: ${name}, ${jobsText(largest.size)}`, unit, figures: largest[quantity], beside: smaller.map((sized) => ({ name: jobsText(sized.size), figure: middle(sized[quantity]) })) };

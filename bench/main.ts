@@ -71,7 +71,7 @@ async function measureAll(names: string[], options: Options): Promise<void> {
 }
 
 function report(records: LineRecord[], failures: Failure[], quick: boolean): void {
-  console.log(`\n${lineTable(records, { judge: !quick })}\n`);
+  if (records.length > 0) console.log(`\n${lineTable(records, { judge: !quick })}\n`);
   for (const { name, reason } of failures) console.log(`${name} could not be measured: ${reason}`);
   const judged = quick ? [] : records.filter(({ met }) => met !== undefined);
   const short = judged.filter(({ met }) => !met);

@@ -74,9 +74,10 @@ function ownCopy({ contentDir, dataDir }: PublishedSite, size: number): SiteFold
   return own;
 }
 
+/** The year stands at the foot of every page. */
 function changeFirm({ contentDir }: SiteFolders, round: number): void {
   const firm = path.join(contentDir, 'firm/firm.yaml');
-  writeFileSync(firm, readFileSync(firm, 'utf8').replace(/^(hero:\s+en: ).*$/m, `$1Changed by the bench ${round}`));
+  writeFileSync(firm, readFileSync(firm, 'utf8').replace(/^founded: .*$/m, `founded: ${2000 + round}`));
 }
 
 /** Seconds until a visitor sees each of some changes. The first one only warms up. */

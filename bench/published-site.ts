@@ -40,6 +40,7 @@ export const publishedSite = oncePerSize<PublishedSite>(async (size, options) =>
   const folders = { contentDir: path.join(runFolder, `content-${size}`), dataDir: path.join(runFolder, `data-${size}`) };
   console.log(`… writing ${jobsText(size)}`);
   writeContent(folders.contentDir, size);
+  console.log(size > repeatedUpTo ? '… publishing them, which takes some minutes' : '… publishing them');
   const times = size === sampleSize || size > repeatedUpTo ? 1 : options.quick ? 2 : 3;
   const cold = await repeat(times, async () => {
     rmSync(folders.dataDir, { recursive: true, force: true });
