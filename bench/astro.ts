@@ -46,7 +46,7 @@ export function buildWithAstro({ jobs, jobText }: Content): { pages: number; sec
   const started = performance.now();
   const { status, stderr } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--silent'], { cwd: folder, encoding: 'utf8', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } });
   const seconds = (performance.now() - started) / 1000;
-  const pages = locales.reduce((sum, locale) => sum + readdirSync(path.join(folder, 'dist', locale, 'job')).length, 0);
   if (status !== 0) throw new Error(`astro build ended with ${status}:\n${stderr}`);
+  const pages = locales.reduce((sum, locale) => sum + readdirSync(path.join(folder, 'dist', locale, 'job')).length, 0);
   return { pages, seconds };
 }

@@ -4,6 +4,9 @@ export function percentile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
+/** The middle one, or what lies between the middle two. */
 export function middle(values: number[]): number {
-  return percentile(values, 0.5);
+  const sorted = values.toSorted((a, b) => a - b);
+  const half = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(half)] ?? 0) + (sorted[Math.ceil(half)] ?? 0)) / 2;
 }

@@ -1,112 +1,112 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildSite } from '#cli/build.ts';
-import { distDir } from '#cli/paths.ts';
 import { openRelease, startSite } from '#tests/support/site.ts';
-import { copySite } from '#tests/support/working-copy.ts';
 import { buildWithAstro, installAstro } from './astro.ts';
-import { writeContent } from './write-content.ts';
+import { atLeast, atMost, type Line, type Peer, quoted, shown } from './line.ts';
+import { jobsText, type Options, repeat } from './options.ts';
+import { middle } from './percentile.ts';
+import { environmentOf, type PublishedSite, publishedSite, type PublishRun, runPublish, type SiteFolders } from './published-site.ts';
+import { runFolder } from './run-folder.ts';
 
-const standardSizes = [10_000];
-
-interface Run {
-  seconds: number;
-  megabytes: number;
-  output: string;
-}
+/** The goals are stated for this many jobs. */
+const goalSize = 10_000;
+const goals = { cold: atLeast(1500), parsed: atLeast(2600), megabytes: atMost(1000), change: atMost(1) };
+/** Bare pages, measured on another machine. */
+const elsewhere = [quoted('Astro elsewhere', 1000), quoted('Nuxt', 175), quoted('React Router', 130), quoted('Next.js', 90)];
+const mostSeconds = 60;
+const lookMilliseconds = 5;
 
 /**
- * `npm run publish` as a person runs it, on content folders of as many job files: everything from nothing, everything again
- * after a change that every page shows, and one job's text changed beside a running site.
+ * Publishes of everything from nothing, of everything again after a change that every page shows, and of one job's text
+ * beside a running site.
  */
-export async function benchPublish(args: string[]): Promise<void> {
-  for (const size of args.length > 0 ? args.map(Number) : standardSizes) await benchSize(size);
+export async function benchPublish(options: Options): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const size of options.jobs ?? [options.quick ? 1000 : goalSize]) lines.push(...(await benchSize(size, options)));
+  return lines;
 }
 
-async function benchSize(size: number): Promise<void> {
-  installAstro();
-  await buildSite(distDir);
-  const copy = copySite();
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'trichord-bench-'));
-  try {
-    console.log(`\n${size.toLocaleString('en')} jobs, load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`);
-    writeContent(path.join(copy.root, 'content'), size);
-    const environment = { DATA_DIR: dataDir, SITE_URL: 'http://127.0.0.1' };
-    const publish = () => runPublish(copy.root, environment);
-
-    const cold = await publish();
-    console.log(describe('cold', cold));
-    const firm = path.join(copy.root, 'content/firm/firm.yaml');
-    writeFileSync(firm, readFileSync(firm, 'utf8').replace(/^(hero:\s+en: ).*$/m, '$1Changed by the bench'));
-    console.log(describe('records parsed, firm data changed', await publish()));
-
-    compareWithAstro(cold, dataDir);
-    const site = await startSite({ root: copy.root, dataDir, environment: { SITE_URL: environment.SITE_URL } });
-    try {
-      for (const round of [1, 2, 3]) console.log(await oneChange(copy.root, site.url, publish, round));
-    } finally {
-      await site.stop();
-    }
-  } finally {
-    copy.remove();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+async function benchSize(size: number, options: Options): Promise<Line[]> {
+  const published = await publishedSite(size, options);
+  const astro = await pagesWithAstro(published, options.quick ? 1 : 3);
+  const own = ownCopy(published, size);
+  const parsed = await repeat(options.quick ? 2 : 3, async (round) => {
+    changeFirm(own, round);
+    return runPublish(own, 'records parsed, firm data changed');
+  });
+  const changes = await publishChanges(own, size, options.quick ? 3 : 7);
+  const name = `publish, ${jobsText(size)}`;
+  const goalOf = (which: keyof typeof goals) => (size === goalSize ? goals[which] : undefined);
+  const rates = (runs: PublishRun[]) => runs.map(({ pagesPerSecond }) => pagesPerSecond);
+  return [
+    { what: `${name}, from nothing`, unit: 'pages/s', figures: rates(published.cold), goal: goalOf('cold'), beside: [astro, ...elsewhere] },
+    { what: `${name}, records parsed`, unit: 'pages/s', figures: rates(parsed), goal: goalOf('parsed'), beside: [astro] },
+    { what: `${name}, from nothing, memory`, unit: 'MB', figures: published.cold.map(({ megabytes }) => megabytes), goal: goalOf('megabytes') },
+    { what: `${name}, one changed, seen after`, unit: 's', figures: changes, goal: goalOf('change'), beside: [{ name: 'from nothing', figure: middle(published.cold.map(({ seconds }) => seconds)) }] },
+  ];
 }
 
 /** What people would build instead: bare pages of the same texts. */
-function compareWithAstro(ours: Run, dataDir: string): void {
-  const release = openRelease(dataDir);
-  const { pages, seconds } = buildWithAstro(release.content());
-  release.close();
-  const perSecond = pages / seconds;
-  console.log(`Astro, bare pages of the same texts: ${seconds.toFixed(2)} s, ${perSecond.toFixed(0)} pages/s; ours, cold, is ${(pagesPerSecond(ours) / perSecond).toFixed(2)} of that`);
+async function pagesWithAstro(published: SiteFolders, times: number): Promise<Peer> {
+  const release = openRelease(published.dataDir);
+  try {
+    installAstro();
+    const runs = await repeat(times, () => {
+      const { pages, seconds } = buildWithAstro(release.content());
+      console.log(`  Astro, bare pages of the same texts: ${shown(seconds)} s, ${shown(pages / seconds)} pages/s`);
+      return Promise.resolve(pages / seconds);
+    });
+    return { name: 'Astro, bare pages', figure: middle(runs) };
+  } catch (error) {
+    console.log((error as Error).message);
+    return { name: 'Astro', figure: 'could not be measured' };
+  } finally {
+    release.close();
+  }
 }
 
-async function oneChange(folder: string, url: string, publish: () => Promise<Run>, round: number): Promise<string> {
-  const id = `job-${100 + round}`;
-  const file = path.join(folder, `content/jobs/${id}.yaml`);
-  const mark = `Round${round}x${Date.now()}`;
+/** The published site is measured by others too, so it is changed in a copy. */
+function ownCopy({ contentDir, dataDir }: PublishedSite, size: number): SiteFolders {
+  const own = { contentDir: path.join(runFolder, `changed-content-${size}`), dataDir: path.join(runFolder, `changed-data-${size}`) };
+  cpSync(contentDir, own.contentDir, { recursive: true, preserveTimestamps: true });
+  cpSync(dataDir, own.dataDir, { recursive: true, preserveTimestamps: true });
+  return own;
+}
+
+/** The year stands at the foot of every page. */
+function changeFirm({ contentDir }: SiteFolders, round: number): void {
+  const firm = path.join(contentDir, 'firm/firm.yaml');
+  writeFileSync(firm, readFileSync(firm, 'utf8').replace(/^founded: .*$/m, `founded: ${2000 + round}`));
+}
+
+/** Seconds until a visitor sees each of some changes. The first one only warms up. */
+async function publishChanges(own: SiteFolders, size: number, times: number): Promise<number[]> {
+  const site = await startSite({ dataDir: own.dataDir, environment: environmentOf(own) });
+  try {
+    const seconds = await repeat(times, (round) => publishChange(own, site.url, `job-${size - 1 - round}`));
+    return seconds.slice(1);
+  } finally {
+    await site.stop();
+  }
+}
+
+async function publishChange(own: SiteFolders, url: string, id: string): Promise<number> {
+  const file = path.join(own.contentDir, `jobs/${id}.yaml`);
+  const mark = `Changed${Date.now()}`;
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^(requirements:\n {2}en: \|\n {4})/m, `$1${mark} `));
   const started = performance.now();
-  const done = publish();
-  let visible = 0;
-  while (!visible) {
-    const page = await (await fetch(`${url}/job/${id}`)).text();
-    if (page.includes(mark)) visible = performance.now() - started;
-    else await pause(5);
+  const [seconds] = await Promise.all([untilSeen(`${url}/job/${id}`, mark, started), runPublish(own, `${id} changed`)]);
+  console.log(`  seen after ${shown(seconds)} s`);
+  return seconds;
+}
+
+async function untilSeen(url: string, mark: string, started: number): Promise<number> {
+  for (;;) {
+    const page = await (await fetch(url)).text();
+    const seconds = (performance.now() - started) / 1000;
+    if (page.includes(mark)) return seconds;
+    if (seconds > mostSeconds) throw new Error(`a change was not seen within ${mostSeconds} s`);
+    await pause(lookMilliseconds);
   }
-  return `${describe(`one job of ${round}`, await done)}; visible after ${(visible / 1000).toFixed(2)} s`;
-}
-
-function describe(name: string, { seconds, megabytes, output }: Run): string {
-  return `${name}: ${seconds.toFixed(2)} s, ${pagesPerSecond({ seconds, megabytes, output }).toFixed(0)} pages/s, ${megabytes.toFixed(0)} MB at most`;
-}
-
-function pagesPerSecond({ seconds, output }: Run): number {
-  const pages = Number(/Published (\d+) pages/.exec(output)?.[1] ?? 0);
-  if (pages === 0) throw new Error(output);
-  return pages / seconds;
-}
-
-async function runPublish(folder: string, environment: Record<string, string>): Promise<Run> {
-  const started = performance.now();
-  const child = spawn(process.execPath, [path.join(folder, 'cli/publish.ts')], { cwd: folder, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] });
-  let output = '';
-  let megabytes = 0;
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const watch = setInterval(() => (megabytes = Math.max(megabytes, peakOf(child.pid))), 50);
-  await once(child, 'close');
-  clearInterval(watch);
-  return { seconds: (performance.now() - started) / 1000, megabytes, output };
-}
-
-/** The most memory that a process has had, where the system says so. */
-function peakOf(pid: number | undefined): number {
-  const file = `/proc/${pid}/status`;
-  const line = existsSync(file) ? /VmHWM:\s+(\d+) kB/.exec(readFileSync(file, 'utf8')) : null;
-  return Number(line?.[1] ?? 0) / 1000;
 }

@@ -10,7 +10,12 @@ import { flexSearch, miniSearch } from './engines/peers.ts';
 import { benchDay, generateJobs } from './generate-jobs.ts';
 import { middle, percentile } from './percentile.ts';
 import { type QueryKind, searchQueries } from './search-queries.ts';
-import { benchRelease } from './server-memory.ts';
+
+/** How long our index took to build, and what it takes in memory. */
+export interface Written {
+  seconds: number;
+  megabytes: number;
+}
 
 /** What one process measured of one engine. */
 export interface Measured {
@@ -23,16 +28,18 @@ export interface Measured {
   found: number;
 }
 
+/** The release that is written has no pages, and is never served. */
+const releaseId = '20261115T000000000-00000000';
 const queriesEach = 100;
 const rounds = 7;
 
 // Each engine is measured in a process of its own, so that none pays for another's memory.
-const [task = '', size = '0', file = '', buildId = ''] = process.argv.slice(2);
+const [task = '', size = '0', file = ''] = process.argv.slice(2);
 const sample = compileContent(contentDir, benchDay);
-if (task === 'write') writeRelease(Number(size), file, buildId);
+if (task === 'write') writeRelease(Number(size), file);
 else process.send?.(measure(task, Number(size), file));
 
-function writeRelease(count: number, target: string, build: string): void {
+function writeRelease(count: number, target: string): void {
   const content = generateJobs(sample, count);
   const started = performance.now();
   const index = buildSearchIndex(content);
@@ -40,8 +47,8 @@ function writeRelease(count: number, target: string, build: string): void {
   const site = { origin: 'http://localhost', buildPollSeconds: 600 };
   const writer = new ReleaseWriter(target);
   for (const { id } of content.jobs) writer.addText(id, JSON.stringify(content.jobText(id)));
-  writer.finish({ id: benchRelease, buildId: build, createdAt: Date.now(), site, pages: 0, restMadeFrom: '', jobsMadeWith: '', indexMadeWith: '' }, content, { jobs: [], rest: '' }, index);
-  process.send?.({ seconds, megabytes: (index.postings.length + index.starts.byteLength) / 1e6 });
+  writer.finish({ id: releaseId, buildId: '', createdAt: Date.now(), site, pages: 0, restMadeFrom: '', jobsMadeWith: '', indexMadeWith: '' }, content, { jobs: [], rest: '' }, index);
+  process.send?.({ seconds, megabytes: (index.postings.length + index.starts.byteLength) / 1e6 } satisfies Written);
 }
 
 function measure(name: string, count: number, target: string): Measured {

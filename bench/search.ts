@@ -1,76 +1,78 @@
 import { fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildSite } from '#cli/build.ts';
-import { contentDir, distDir } from '#cli/paths.ts';
-import { compileContent } from '#publish/compile.ts';
 import { installPeers } from './engines/peers.ts';
-import { benchDay } from './generate-jobs.ts';
-import type { Measured } from './search-child.ts';
-import { searchQueries } from './search-queries.ts';
-import { measureServer } from './server-memory.ts';
-import { ratioTable } from './ratio-table.ts';
+import { atMost, type Goal, type Line, shown } from './line.ts';
+import { jobsText, oncePerSize, type Options, repeat } from './options.ts';
+import { runFolder } from './run-folder.ts';
+import type { Measured, Written } from './search-child.ts';
 
-const sizes = [1_000, 10_000, 100_000];
+const sizes = [1000, 100_000];
+const quickSizes = [1000];
+const goals = new Map<number, Goal>([[1000, atMost(1)], [100_000, atMost(5)]]);
 const peers = ['FTS5', 'MiniSearch', 'FlexSearch'];
-/** What an engine may take before it counts as unable; the server has to do with 0.5 GB. */
-const limits = { heapMegabytes: 8_000, minutes: 20 };
-
-const columns = [
-  { title: 'ready s', of: (row: Measured) => row.readySeconds, digits: 2 },
-  { title: 'memory MB', of: (row: Measured) => row.megabytes, digits: 0 },
-  { title: 'English p50 ms', of: (row: Measured) => row.English.p50, digits: 3 },
-  { title: 'English p99 ms', of: (row: Measured) => row.English.p99, digits: 3 },
-  { title: 'Chinese p50 ms', of: (row: Measured) => row.Chinese.p50, digits: 3 },
-  { title: 'Chinese p99 ms', of: (row: Measured) => row.Chinese.p99, digits: 3 },
-  { title: 'found', of: (row: Measured) => row.found, digits: 0 },
-];
+/** What an engine of others may take before it counts as unable; the server has to do with 0.5 GB. */
+const limits = { heapMegabytes: 8000, minutes: 5 };
 
 /**
  * Our job search beside others on the same generated jobs. A query has two English words or two Chinese characters, two
- * filters, facet counts, an order and a page of 20. "Ready" is reading our index from a release and, for the others,
- * building theirs. At the largest size the real server is started on the release too.
+ * filters, facet counts, an order and a page of 20.
  */
-export async function benchSearch(args: string[]): Promise<void> {
-  const chosen = args.length > 0 ? args.map(Number) : sizes;
-  const folder = mkdtempSync(path.join(tmpdir(), 'trichord-bench-'));
-  installPeers();
-  const { record } = await buildSite(distDir);
-  try {
-    for (const size of chosen) {
-      const release = path.join(folder, `${size}.sqlite`);
-      const { seconds, megabytes } = await inChild<{ seconds: number; megabytes: number }>('write', String(size), release, record.id);
-      console.log(`\n${size.toLocaleString('en')} jobs: our index took ${seconds.toFixed(1)} s to build and has ${megabytes.toFixed(1)} MB in memory`);
-      const own = await inChild<Measured>('ours', String(size), release);
-      console.log(ratioTable(columns, ['ours', own], []));
-      const others: [string, Measured | string][] = [];
-      for (const peer of peers) {
-        console.log(`… ${peer}`);
-        others.push([peer, await inChild<Measured>(peer, String(size), path.join(folder, 'fts5.sqlite')).catch((error: Error) => error.message)]);
-      }
-      console.log(ratioTable(columns, ['ours', own], others));
-      if (size === Math.max(...chosen)) await benchServer(folder, release);
+export async function benchSearch(options: Options): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const size of options.jobs ?? (options.quick ? quickSizes : sizes)) {
+    const own = await ownSearch(size, options);
+    const others: [string, Measured | string][] = [];
+    for (const peer of peers) others.push([peer, await measurePeer(peer, size)]);
+    for (const kind of ['English', 'Chinese'] as const) {
+      const beside = others.map(([name, measured]) => ({ name, figure: typeof measured === 'string' ? measured : measured[kind].p99 }));
+      lines.push({ what: `search, ${jobsText(size)}, ${kind} p99`, unit: 'ms', figures: own.map((measured) => measured[kind].p99), goal: goals.get(size), beside });
     }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  }
+  return lines;
+}
+
+/** Ours, read from a release as the server does. */
+export const ownSearch = oncePerSize<Measured[]>(async (size, { quick }) => {
+  const release = path.join(runFolder, `search-${size}.sqlite`);
+  console.log(`… indexing ${jobsText(size)}`);
+  const { seconds, megabytes } = await inChild<Written>(['write', String(size), release]);
+  console.log(`  our index took ${shown(seconds)} s to build and has ${shown(megabytes)} MB in memory`);
+  return repeat(quick ? 2 : 5, async () => {
+    const measured = await inChild<Measured>(['ours', String(size), release]);
+    console.log(describe('ours', size, measured));
+    return measured;
+  });
+});
+
+async function measurePeer(name: string, size: number): Promise<Measured | string> {
+  console.log(`… ${name}`);
+  try {
+    installPeers();
+    const measured = await inChild<Measured>([name, String(size), path.join(runFolder, 'fts5.sqlite')], limits.minutes);
+    console.log(describe(name, size, measured));
+    return measured;
+  } catch (error) {
+    const { message } = error as Error;
+    console.log(`  ${name} ${message}`);
+    return message;
   }
 }
 
-async function benchServer(folder: string, release: string): Promise<void> {
-  const sample = compileContent(contentDir, benchDay);
-  const queries = [...searchQueries(sample, 'English', 150), ...searchQueries(sample, 'Chinese', 150)];
-  const { startSeconds, megabytes, requestMilliseconds } = await measureServer(folder, release, queries);
-  console.log(`\nThe server on it: ready in ${startSeconds.toFixed(2)} s, ${megabytes.toFixed(0)} MB after ${queries.length} lists, ${requestMilliseconds.toFixed(1)} ms for a list over HTTP`);
+/** Engines that agree find as many. "Ready" is reading our index and, for the others, building theirs. */
+function describe(name: string, size: number, { readySeconds, megabytes, English, Chinese, found }: Measured): string {
+  const times = Object.entries({ English, Chinese }).map(([kind, { p50, p99 }]) => `${kind} p50 ${shown(p50)}, p99 ${shown(p99)} ms`);
+  return `  ${name}, ${jobsText(size)}: ready in ${shown(readySeconds)} s, ${shown(megabytes)} MB, ${times.join(', ')}, ${shown(found)} found`;
 }
 
-function inChild<T>(...args: string[]): Promise<T> {
+/** Runs the child to its end, or for so many minutes. */
+function inChild<T>(args: string[], minutes?: number): Promise<T> {
   const child = fork(path.join(import.meta.dirname, 'search-child.ts'), args, { execArgv: [`--max-old-space-size=${limits.heapMegabytes}`], silent: true });
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => {
-      reject(new Error(`was not done in ${limits.minutes} minutes`));
+    const stop = () => {
+      reject(new Error(`was not done in ${minutes} minutes`));
       child.kill('SIGKILL');
-    }, limits.minutes * 60_000);
+    };
+    const late = minutes === undefined ? undefined : setTimeout(stop, minutes * 60_000);
     child.once('message', (measured) => resolve(measured as T));
     child.once('exit', (code) => {
       clearTimeout(late);

@@ -8,8 +8,8 @@ import { contentDir } from '#cli/paths.ts';
 import { Mailbox, type Mood } from '#tests/promises/support/mailbox.ts';
 import { runScript } from '#tests/support/process.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import type { Mark } from './chart-svg.ts';
-import { deliverAll, type Figures, lossesOf, report } from './report.ts';
+import { memoryOf } from '../process-memory.ts';
+import { deliverAll, type Figures, lossesOf, type Mark, report } from './report.ts';
 import { Visitors } from './visitors.ts';
 
 const help = `
@@ -108,10 +108,9 @@ class Soak {
   }
 
   private weigh(): void {
-    const { pid } = this.site?.process ?? {};
-    if (!pid || process.platform !== 'linux') return;
-    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    if (kilobytes) this.memory.push([this.visitors.seconds, Number(kilobytes) / 1024]);
+    if (process.platform !== 'linux') return;
+    const megabytes = memoryOf(this.site?.process.pid, 'now');
+    if (megabytes > 0) this.memory.push([this.visitors.seconds, megabytes]);
   }
 }
 

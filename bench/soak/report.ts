@@ -1,9 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { headerOf, type Mailbox } from '#tests/promises/support/mailbox.ts';
 import { age, stored } from '#tests/promises/support/stored.ts';
+import { chartSvg, type Curve, linearAxis, type Panel } from '../chart-svg.ts';
 import { percentile } from '../percentile.ts';
-import { chartSvg, type Mark } from './chart-svg.ts';
 import type { Visitors } from './visitors.ts';
+
+/** Something that was done to the site. */
+export interface Mark {
+  seconds: number;
+  label: string;
+}
 
 export interface Losses {
   /** References that were shown and are not in the database. */
@@ -28,6 +34,8 @@ const retryMilliseconds = 16 * 60_000;
 const warmSeconds = 30;
 const leastSeconds = 20;
 const mostGrowthMegabytes = 60;
+/** No value for longer than this is shown as none. */
+const holeSeconds = 5;
 
 /** What waits for its next try is made due, until nothing waits. */
 export async function deliverAll(dataDir: string): Promise<void> {
@@ -66,11 +74,18 @@ export function report({ minutes, visitors, marks, memory, losses }: Figures): s
   if (!well) process.exitCode = 1;
   const perSecond = (points: number[]): [number, number][] => Array.from({ length: Math.ceil(minutes * 60) }, (_, second) => [second, points.filter((at) => Math.floor(at) === second).length]);
   const timesAt = (share: number): [number, number][] => buckets(samples).map(([second, list]) => [second, percentile(list, share)]);
-  return chartSvg(`${minutes} min: ${samples.length} answers, ${faults.length} faults, ${losses.messages + losses.mails} lost`, minutes * 60, [
-    { title: 'Memory of the server', unit: 'MB', lines: [{ label: 'resident', colour: '#8a3b2e', points: memory }] },
-    { title: 'Answers', unit: 'a second', lines: [{ label: 'answered', colour: '#2f6f5e', points: perSecond(samples.map(({ seconds }) => seconds)) }, { label: 'faults', colour: '#c4321f', points: perSecond(faults.map(({ seconds }) => seconds)) }, { label: 'while restarting', colour: '#c99a3b', points: perSecond(unserved) }] },
-    { title: 'Time to answer', unit: 'ms', lines: [{ label: 'p50', colour: '#2f6f5e', points: timesAt(0.5) }, { label: 'p99', colour: '#8a3b2e', points: timesAt(0.99) }] },
-  ], marks);
+  const panel = (title: string, unit: string, curves: Curve[]): Panel => ({ title, unit, curves, y: linearAxis(curves.flatMap(({ points }) => points.map(([, value]) => value))) });
+  return chartSvg({
+    title: `${minutes} min: ${samples.length} answers, ${faults.length} faults, ${losses.messages + losses.mails} lost`,
+    x: { place: (seconds) => seconds / (minutes * 60), ticks: Array.from({ length: Math.floor(minutes) + 1 }, (_, minute) => ({ at: minute * 60, label: `${minute} min` })) },
+    panels: [
+      panel('Memory of the server', 'MB', [{ label: 'resident', colour: 'indigo', points: memory }]),
+      panel('Answers', 'a second', [{ label: 'answered', colour: 'jade', points: perSecond(samples.map(({ seconds }) => seconds)) }, { label: 'faults', colour: 'cinnabar', points: perSecond(faults.map(({ seconds }) => seconds)) }, { label: 'while restarting', colour: 'indigo', points: perSecond(unserved) }]),
+      panel('Time to answer', 'ms', [{ label: 'p50', colour: 'jade', points: timesAt(0.5) }, { label: 'p99', colour: 'indigo', points: timesAt(0.99) }]),
+    ],
+    marks: marks.map(({ seconds, label }) => ({ at: seconds, label })),
+    hole: holeSeconds,
+  });
 }
 
 /** How much a process grew after it had warmed up, at most, among all that ran. */
