@@ -1,32 +1,29 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { InlineConfig, Manifest } from 'vite';
 import { buildFonts, firstFaces, type HeadingSlice } from '#cli/build-fonts.ts';
+import { currentBuild, hashInputs } from '#cli/build-inputs.ts';
+import { hashFiles, listFiles } from '#cli/files.ts';
 import { headingPages } from '#cli/heading-pages.ts';
 import { contentDir, root } from '#cli/paths.ts';
 import { type BuildRecord, loadRenderer, readBuildRecord } from '#release/build.ts';
 
-/**
- * Everything that a build is made from, but for the content: the heading fonts follow it only when something else is built anew,
- * because a new build makes every open tab load its next page whole, which no change of words is worth.
- */
-const inputs = ['src', 'package-lock.json', 'vite.config.ts', 'cli/build.ts', 'cli/build-fonts.ts', 'cli/heading-pages.ts', 'cli/heading-slices.ts'];
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
 const publicFolder = path.join(root, 'src/public');
 
 /** Builds the browser's and the server's code unless nothing changed since the last build. */
 export async function buildSite(distDir: string): Promise<{ record: BuildRecord; built: boolean }> {
-  const hash = hashInputs();
-  const before = readBuildRecord(distDir);
-  if (before?.inputs === hash && existsSync(path.join(distDir, 'server', before.id, 'render.js'))) return { record: before, built: false };
+  const current = currentBuild(distDir);
+  if (current) return { record: current, built: false };
 
+  const before = readBuildRecord(distDir);
+  const hash = hashInputs();
   const drafts = path.join(distDir, 'draft');
   rmSync(drafts, { recursive: true, force: true });
   // Scripts and styles apart: together, the names of classes would become dozens of tiny shared scripts.
   const client = path.join(drafts, 'client');
-  // Loaded only for a build: a start that finds everything up to date does not wait for it.
+  // Loaded only for a build: a publish that finds it up to date does not wait for it.
   const { build: viteBuild } = await import('vite');
   await viteBuild(browserConfig(client, 'src/runtime/main.ts'));
   await viteBuild(serverConfig(path.join(drafts, 'server')));
@@ -124,28 +121,6 @@ function islandFiles(manifest: Manifest): Record<string, string[]> {
   };
   const names = Object.keys(manifest).flatMap((key) => /^src\/islands\/(.+)\.island\.tsx$/.exec(key)?.[1] ?? []);
   return Object.fromEntries(names.map((name) => [name, [...new Set([...needs(`src/islands/${name}.island.tsx`), ...needs('src/islands/mount.ts')])]]));
-}
-
-function hashInputs(): string {
-  return hashFiles(
-    inputs.flatMap((input) => {
-      const full = path.join(root, input);
-      return statSync(full).isDirectory() ? listFiles(full).map((file) => path.join(full, file)) : [full];
-    }).filter((file) => !/\.test\.tsx?$/.test(file)),
-  );
-}
-
-function hashFiles(files: string[]): string {
-  const hash = createHash('sha256');
-  for (const file of files) hash.update(path.basename(file)).update('\0').update(readFileSync(file)).update('\0');
-  return hash.digest('hex');
-}
-
-function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .sort();
 }
 
 function compressFile(file: string): void {

@@ -26,8 +26,6 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
 const [script, ...rest] = process.argv.slice(2);
 if (script) {
   const node = path.join(root, 'node_modules', '.bin', 'node');
-  // Compiled code is kept: a publish of one change would else spend a third of its time on compiling itself.
-  const env = { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled'), ...process.env };
-  const { status } = spawnSync(node, [path.join(root, script), ...rest], { env, stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = spawnSync(node, [path.join(root, 'cli', 'run.mjs'), script, ...rest], { stdio: 'inherit', shell: process.platform === 'win32' });
   process.exit(status ?? 1);
 }

@@ -3,8 +3,8 @@ import { buildSite } from '#cli/build.ts';
 import { runCommand } from '#cli/command.ts';
 import { loadEnvironment } from '#cli/environment.ts';
 import { distDir, root } from '#cli/paths.ts';
+import { publishContent } from '#cli/publish-content.ts';
 import { listReleases, rollBack } from '#cli/releases.ts';
-import { publishContent } from '#cli/up-to-date.ts';
 import { readSettings } from '#server/settings.ts';
 
 const help = `
@@ -31,7 +31,8 @@ await runCommand(help, async (args) => {
   if (values.list) console.log(listReleases(settings.dataDir));
   else if (values.rollback) console.log(rollBack(settings.dataDir, distDir, positionals[0]));
   else {
-    await buildSite(distDir);
+    const { record, built } = await buildSite(distDir);
+    if (built) console.log(`Built ${record.id}`);
     await publishContent(settings, { dryRun: values['dry-run'] });
   }
 });

@@ -14,7 +14,7 @@ Settings come from the environment or from a file .env; .env.example lists them.
 
 await runCommand(help, async () => {
   const settings = readSettings(loadEnvironment(), root);
-  await bringUpToDate(settings);
+  bringUpToDate(settings);
   await serve(settings, distDir);
   const shownHost = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host;
   console.log(`The site is at http://${shownHost}:${settings.port}`);

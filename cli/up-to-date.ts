@@ -1,42 +1,36 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildSite } from '#cli/build.ts';
-import { contentDir, distDir } from '#cli/paths.ts';
-import { showProgress } from '#cli/progress.ts';
+import { currentBuild } from '#cli/build-inputs.ts';
+import { contentDir, distDir, root } from '#cli/paths.ts';
 import { fingerprintOf, stampsOf } from '#publish/content-stamps.ts';
-import { describeFault } from '#publish/faults.ts';
-import { publish, type PublishReport } from '#publish/publish.ts';
 import { readBuildRecord } from '#release/build.ts';
 import { ReleaseFolder, writeWhole } from '#release/release-folder.ts';
 import type { Settings } from '#server/settings.ts';
 import type { SiteOptions } from '#src/shell/document.ts';
 
-/** Builds the code and publishes the content, each only if something changed since it was last done. */
-export async function bringUpToDate(settings: Settings): Promise<void> {
-  const { record, built } = await buildSite(distDir);
-  if (built) console.log(`Built ${record.id}`);
-  const folder = new ReleaseFolder(settings.dataDir);
-  const stamp = stampOf(folder);
-  if (folder.current() && existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesOf(settings, fingerprintOf(stampsOf(contentDir)))) return;
-  await publishContent(settings);
+/** Builds and publishes if something changed, in a process of its own, which gives back all the memory that it took. */
+export function bringUpToDate(settings: Settings): void {
+  if (isUpToDate(settings)) return;
+  const { status } = spawnSync(process.execPath, [path.join(root, 'cli/run.mjs'), 'cli/publish.ts'], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('The site was not started: what is said above has to be mended first.');
 }
 
-/** A start after it publishes nothing again: that would undo a rollback, or stand between it and the release it goes back to. */
-export async function publishContent(settings: Settings, { dryRun = false } = {}): Promise<void> {
-  const report = await publish({
-    contentDir,
-    dataDir: settings.dataDir,
-    distDir,
-    site: siteOptions(settings),
-    now: Date.now(),
-    dryRun,
-    onProgress: showProgress('Publishing'),
-    onWarning: (warning) => console.warn(`Warning:\n${describeFault(warning)}`),
-    onWait: () => console.log('Waiting for another publish to end…'),
-  });
-  // As the files were before they were read: what was edited meanwhile is published by the next start.
-  if (!dryRun) writeWhole(stampOf(new ReleaseFolder(settings.dataDir)), sourcesOf(settings, report.fingerprint));
-  console.log(reportText(report, dryRun));
+/** Whether the code is built and the content published as they are now. */
+function isUpToDate(settings: Settings): boolean {
+  const folder = new ReleaseFolder(settings.dataDir);
+  const stamp = stampOf(folder);
+  if (!currentBuild(distDir) || !folder.current() || !existsSync(stamp)) return false;
+  return readFileSync(stamp, 'utf8') === sourcesOf(settings, fingerprintOf(stampsOf(contentDir)));
+}
+
+/**
+ * Notes what was published, with the content's files as they were before they were read: what was edited meanwhile is
+ * published by the next start. A start publishes nothing again otherwise: that would undo a rollback, or stand between it and
+ * the release it goes back to.
+ */
+export function notePublished(settings: Settings, fingerprint: string): void {
+  writeWhole(stampOf(new ReleaseFolder(settings.dataDir)), sourcesOf(settings, fingerprint));
 }
 
 function stampOf({ folder }: ReleaseFolder): string {
@@ -48,16 +42,6 @@ function sourcesOf(settings: Settings, content: string): string {
   return [readBuildRecord(distDir)?.id, JSON.stringify(siteOptions(settings)), content].join(' ');
 }
 
-/** More names than this say less than their number. */
-const mostNames = 30;
-
-function reportText({ id, pages, added, changed, removed, seconds }: PublishReport, dryRun: boolean): string {
-  const names = [...added.map((path) => `  + ${path}`), ...changed.map((path) => `  ~ ${path}`), ...removed.map((path) => `  - ${path}`)];
-  const counts = `${added.length} added, ${changed.length} changed, ${removed.length} removed`;
-  const verdict = dryRun ? `Would publish ${pages} pages: ${counts}. Nothing was changed.` : `Published ${pages} pages in ${seconds.toFixed(1)} s: ${counts}. Release ${id}`;
-  return [...(names.length <= mostNames ? names.sort() : []), verdict].join('\n');
-}
-
-function siteOptions({ siteUrl, buildPollSeconds, analyticsId }: Settings): SiteOptions {
+export function siteOptions({ siteUrl, buildPollSeconds, analyticsId }: Settings): SiteOptions {
   return { origin: siteUrl, buildPollSeconds, ...(analyticsId ? { analyticsId } : {}) };
 }

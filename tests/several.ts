@@ -45,7 +45,7 @@ await runCommand(help, async () => {
   const settings = readSettings(loadEnvironment(), root);
   if (!ensureNginx()) throw new Error('nothing was started');
   // Once, before both would do it.
-  await bringUpToDate(settings);
+  bringUpToDate(settings);
   const postgres = settings.databaseUrl ? undefined : await startPostgres();
   const environment = { SITE_URL: settings.siteUrl, DATABASE_URL: settings.databaseUrl ?? postgres?.url ?? '', TRUST_PROXY: '127.0.0.1', OPERATOR_PORT: '' };
   const ports = [settings.port + 1, settings.port + 2];

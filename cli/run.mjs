@@ -1,0 +1,11 @@
+// Runs a command with its compiled code kept from the time before: a start would else take twice as long and 40 MB more, and
+// a publish of one change would spend a third of its time on compiling itself. Plain JavaScript, so that nothing is compiled
+// before the cache is there.
+import { enableCompileCache } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const root = path.dirname(import.meta.dirname);
+enableCompileCache(path.join(root, 'node_modules', '.cache', 'compiled'));
+process.argv.splice(1, 1);
+await import(pathToFileURL(path.resolve(root, process.argv[1])).href);
