@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '#tests/support/free-port.ts';
+import { ask } from '#tests/support/http.ts';
 import { ensureNginx, startNginx } from '#tests/support/nginx.ts';
 import { openRelease, startSite } from '#tests/support/site.ts';
 import { middle } from './percentile.ts';
@@ -17,7 +18,10 @@ interface Figures {
   p99: number;
 }
 
-/** A prerendered job page, brotli, from one process of ours and from one of nginx with the same bytes in a file; turn by turn. */
+/** Those that nginx sends in any case. */
+const itsOwn = ['date', 'content-type', 'content-length', 'connection', 'keep-alive'];
+
+/** A prerendered job page, brotli, from one process of ours and from one of nginx with the same headers and bytes; turn by turn. */
 export async function benchServing(): Promise<void> {
   ensureWrk();
   if (!ensureNginx()) throw new Error('this compares with nginx');
@@ -28,11 +32,13 @@ export async function benchServing(): Promise<void> {
   const body = release.find(page)?.body ?? new Uint8Array();
   release.close();
   writeFileSync(path.join(folder, 'page'), body);
+  const { headers } = await ask(`${site.url}${page}`, { headers: { 'accept-encoding': 'br' } });
+  const added = Object.entries(headers).map(([name, value]) => (itsOwn.includes(name) ? '' : `add_header ${name} ${JSON.stringify(value)} always;`));
   const port = await freePort();
   const nginxUrl = `http://127.0.0.1:${port}/page`;
   const nginx = await startNginx(
-    `sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=10;
-     server { listen 127.0.0.1:${port}; root ${folder}; default_type text/html; add_header Content-Encoding br; }`,
+    `sendfile on; tcp_nopush on; keepalive_requests 1000000; keepalive_timeout 65 65; open_file_cache max=10; etag off; max_ranges 0;
+     server { listen 127.0.0.1:${port}; root ${folder}; default_type ${JSON.stringify(headers['content-type'])}; add_header Last-Modified ""; ${added.join(' ')} }`,
     nginxUrl,
   );
   try {
