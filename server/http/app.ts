@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ServedSite } from '../live-site.ts';
 import type { MessageStore } from '../contact/message-store.ts';
@@ -46,6 +47,8 @@ export function createApp({ site, files, messages, mail, settings, requests }: A
       connectionsCheckingInterval: limits.checkMilliseconds,
       maxHeaderSize: limits.headerBytes,
       ServerResponse: strictResponse(headers),
+      // Most requests have no body, and reading none to its end takes a tenth of the time of an answer from memory.
+      optimizeEmptyRequests: true,
     },
     clientErrorHandler: answerUnreadable(headers),
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 5000 },
@@ -55,6 +58,7 @@ export function createApp({ site, files, messages, mail, settings, requests }: A
   });
   guardConnections(app.server, limits, settings.trustProxy);
   requests?.watch(app);
+  endMissingBodies(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_request: unknown, body: string) => parseForm(body));
   app.setErrorHandler((error: { statusCode?: number; message?: string; code?: string }, request, reply) => {
@@ -77,6 +81,11 @@ export function createApp({ site, files, messages, mail, settings, requests }: A
   addSiteRoutes(app, site, files);
   answerDirectly(app.server, site, headers, requests);
   return app;
+}
+
+/** Where a type is named, Fastify waits for the end of a body, and that of a body that is not there has been. */
+function endMissingBodies(app: FastifyInstance): void {
+  app.addHook('preParsing', (request, _reply, body, done) => done(null, request.headers['content-type'] !== undefined && body.readableEnded ? Readable.from([]) : body));
 }
 
 function pathOf(url: string): string {
