@@ -3,10 +3,9 @@ import { LiveSite } from '#server/live-site.ts';
 import { createApp } from '#server/http/app.ts';
 import { StaticFiles } from '#server/http/static-files.ts';
 import { composeMail } from '#server/contact/mail/compose.ts';
-import { MailServer } from '#server/contact/mail/mail-server.ts';
+import type { MailServer } from '#server/contact/mail/mail-server.ts';
 import { MailWorker } from '#server/contact/mail/mail-worker.ts';
 import { MessageStore } from '#server/contact/message-store.ts';
-import { startOperatorServer } from '#server/operator/operator-server.ts';
 import { RequestMeter } from '#server/operator/request-meter.ts';
 import { SiteMetrics } from '#server/operator/site-metrics.ts';
 import type { Settings } from '#server/settings.ts';
@@ -27,7 +26,7 @@ export async function serve(settings: Settings, distDir: string): Promise<void> 
   const site = await LiveSite.open({ dataDir: settings.dataDir, distDir, clock: Date.now, log });
   const mail = new MailWorker({
     outbox: messages.outbox,
-    server: settings.smtpUrl ? new MailServer(settings.smtpUrl) : undefined,
+    server: settings.smtpUrl ? await openMailServer(settings.smtpUrl) : undefined,
     compose: (row, message) => composeMail(row, message, site.content, settings),
     clock: Date.now,
     log,
@@ -49,9 +48,16 @@ export async function serve(settings: Settings, distDir: string): Promise<void> 
 
   if (settings.operatorPort !== undefined && requests) {
     const metrics = new SiteMetrics({ site, messages, requests, clock: Date.now });
+    const { startOperatorServer } = await import('#server/operator/operator-server.ts');
     await startOperatorServer(settings.operatorPort, () => metrics.read());
   }
   await running.listen({ port: settings.port, host: settings.host });
   if (!settings.smtpUrl) console.log('SMTP_URL is not set: messages are kept, but no mail is sent. Read them with npm run messages -- list');
   mail.start();
+}
+
+/** Its code is loaded only where mail is sent. */
+async function openMailServer(url: string): Promise<MailServer> {
+  const { MailServer } = await import('#server/contact/mail/mail-server.ts');
+  return new MailServer(url);
 }

@@ -4,6 +4,8 @@ import type { MessageRow, OutboxRow } from './database/schema.ts';
 
 /** A server that has not answered for this long is taken for dead, and its mails are sent by another. Longer than any sending takes. */
 export const leaseMilliseconds = 300_000;
+/** Mails that are sent at the same time; none waits inside a pool of connections, so a lease covers the sending alone. */
+export const mostAtOnce = 5;
 /** After this the mail is kept as failed, and shown. */
 export const giveUpMilliseconds = 4 * 24 * 3_600_000;
 /** Waiting for longer than this, mail counts as stuck. */

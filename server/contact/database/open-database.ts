@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
 import { BadSetting, type Settings } from '../../settings.ts';
 import { migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
@@ -16,8 +15,6 @@ export interface Database {
 
 /** A server that does not answer is told to the visitor rather than waited for. */
 const postgresLimits = { connectionTimeoutMillis: 5000, query_timeout: 10_000, idle_in_transaction_session_timeout: 20_000, max: 8 };
-// Times and counts fit in a number; by default pg hands out 64-bit integers as text.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const plugins = [new CamelCasePlugin()];
 
 export const databaseFile = (dataDir: string): string => path.join(dataDir, 'messages.sqlite');
@@ -44,6 +41,10 @@ export async function durability(db: Kysely<Schema>): Promise<{ journalMode: str
 }
 
 async function openPostgres(connectionString: string): Promise<Database> {
+  // Loaded only where it is used: most sites keep their messages in SQLite.
+  const { default: pg } = await import('pg');
+  // Times and counts fit in a number; by default pg hands out 64-bit integers as text.
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({ connectionString, ...postgresLimits });
   // A connection that breaks, idle or between two queries of a transaction, must not end the process: the next query says so.
   pool.on('error', () => undefined);

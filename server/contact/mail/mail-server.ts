@@ -1,10 +1,8 @@
 import { createTransport } from 'nodemailer';
 import type { SendMailOptions } from 'nodemailer/lib/mailer';
 import SMTPPool from 'nodemailer/lib/smtp-pool';
-import { leaseMilliseconds } from '../outbox.ts';
+import { leaseMilliseconds, mostAtOnce } from '../outbox.ts';
 
-/** Mails that are sent at the same time; none waits inside the pool, so a lease covers the sending alone. */
-export const mostConnections = 5;
 const defaultTimes = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 /** A server that answers by drops keeps a connection busy without ever timing out: the whole sending has an end too. */
 const sendMilliseconds = leaseMilliseconds / 2;
@@ -51,7 +49,7 @@ export class MailServer {
   }
 
   private openLine(): Line {
-    const pool = new SMTPPool({ url: this.url, ...tlsFor(this.url), ...this.times, maxConnections: mostConnections, maxRequeues: 0 });
+    const pool = new SMTPPool({ url: this.url, ...tlsFor(this.url), ...this.times, maxConnections: mostAtOnce, maxRequeues: 0 });
     pool.on('error', () => undefined);
     return { pool, mailer: createTransport(pool) };
   }

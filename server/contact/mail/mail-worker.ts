@@ -3,8 +3,8 @@ import type { SendMailOptions } from 'nodemailer/lib/mailer';
 import type { Moment } from '#src/content/types.ts';
 import { faultOf } from '../fault.ts';
 import type { MessageRow, OutboxRow } from '../database/schema.ts';
-import type { ClaimedMail, Outbox } from '../outbox.ts';
-import { type MailServer, mostConnections } from './mail-server.ts';
+import { type ClaimedMail, mostAtOnce, type Outbox } from '../outbox.ts';
+import type { MailServer } from './mail-server.ts';
 
 /** How often it looks for mails that another server left behind, or whose time has come. */
 const pollMilliseconds = 5000;
@@ -76,7 +76,7 @@ export class MailWorker {
     const { outbox, server } = this.options;
     if (!server) return;
     while (!this.stopped) {
-      const claimed = await outbox.claim(mostConnections);
+      const claimed = await outbox.claim(mostAtOnce);
       if (claimed.length === 0) return;
       const answered = await Promise.all(claimed.map((mail) => this.sendOne(server, mail)));
       // With the mail server away, a few mails at each look are enough to see when it is back.

@@ -14,10 +14,11 @@ const samples: SocialCard[] = [{ kind: 'group', group: 'RD' } as const, { kind: 
   imprint: 'Imprint',
   drawing,
 }));
-const layoutMark = markOf(samples.map(layoutCard));
+let layoutMark: string | undefined;
 
 /** Names the image by what is on it: another word or another layout is another image. */
 export function cardMark(card: SocialCard): string {
+  layoutMark ??= markOf(samples.map(layoutCard));
   return markOf([layoutMark, card]);
 }
 
