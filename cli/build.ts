@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { InlineConfig, Manifest } from 'vite';
-import { buildFonts, firstFaces, type HeadingSlice } from '#cli/build-fonts.ts';
+import type { HeadingSlice } from '#cli/build-fonts.ts';
 import { currentBuild, hashInputs } from '#cli/build-inputs.ts';
 import { hashFiles, listFiles } from '#cli/files.ts';
 import { headingPages } from '#cli/heading-pages.ts';
@@ -23,8 +23,9 @@ export async function buildSite(distDir: string): Promise<{ record: BuildRecord;
   rmSync(drafts, { recursive: true, force: true });
   // Scripts and styles apart: together, the names of classes would become dozens of tiny shared scripts.
   const client = path.join(drafts, 'client');
-  // Loaded only for a build: a publish that finds it up to date does not wait for it.
+  // Loaded only for a build: a publish that finds it up to date does not wait for them.
   const { build: viteBuild } = await import('vite');
+  const { buildFonts, firstFaces } = await import('#cli/build-fonts.ts');
   await viteBuild(browserConfig(client, 'src/runtime/main.ts'));
   await viteBuild(serverConfig(path.join(drafts, 'server')));
   // The fonts hold the glyphs of the headings, so the pages are rendered once before the stylesheet that names the fonts.
@@ -46,7 +47,7 @@ export async function buildSite(distDir: string): Promise<{ record: BuildRecord;
   renameSync(path.join(drafts, 'server'), path.join(distDir, 'server', id));
   rmSync(drafts, { recursive: true, force: true });
 
-  const record: BuildRecord = { id, timestamp: Date.now(), inputs: hash, assets: assetsOf(manifest, id, slices), files };
+  const record: BuildRecord = { id, timestamp: Date.now(), inputs: hash, assets: assetsOf(manifest, id, firstFaces, slices), files };
   writeFileSync(path.join(distDir, 'build.draft'), JSON.stringify(record, null, 2));
   renameSync(path.join(distDir, 'build.draft'), path.join(distDir, 'build.json'));
   removeOld(distDir, [record, before]);
@@ -94,7 +95,7 @@ function takeManifest(folder: string): Manifest {
   return manifest;
 }
 
-function assetsOf(manifest: Manifest, buildId: string, slices: HeadingSlice[]): BuildRecord['assets'] {
+function assetsOf(manifest: Manifest, buildId: string, firstFaces: string[], slices: HeadingSlice[]): BuildRecord['assets'] {
   const chunks = Object.values(manifest);
   const find = (test: (file: string) => boolean, what: string) => {
     const file = chunks.flatMap((chunk) => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]).find(test);

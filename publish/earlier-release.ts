@@ -1,6 +1,7 @@
 import type { CompiledRest } from '#publish/compile.ts';
 import type { CompiledJob, EarlierJobs } from '#publish/compiled-jobs.ts';
 import { type PageEntry, ReleaseReader } from '#release/release-file.ts';
+import type { CardRow } from '#release/stored-jobs.ts';
 import type { ReleaseFolder } from '#release/release-folder.ts';
 import type { Job, JobText } from '#src/content/types.ts';
 
@@ -60,6 +61,14 @@ export class EarlierRelease implements EarlierJobs {
   unchangedNumber({ job, version }: CompiledJob): number {
     const number = this.numberOf(job.id);
     return this.compiled[number]?.version === version ? number : -1;
+  }
+
+  /** The stored cards and notes of a stretch of jobs, if they are the very jobs at these numbers and there was none behind them. */
+  rowOf(jobs: CompiledJob[], first: number, end: number): CardRow | undefined {
+    const isLast = end === jobs.length;
+    if (isLast !== (end === this.compiled.length)) return undefined;
+    for (let number = first; number < end; number += 1) if (jobs[number] !== this.compiled[number]) return undefined;
+    return this.release.cardRow(first);
   }
 
   /** What its own file has, apart from what lies beneath. */

@@ -71,7 +71,10 @@ async function writeRelease({ contentDir, dataDir, distDir, site, now, dryRun, o
     const facts = { id, buildId: build.id, createdAt: now, site, pages, restMadeFrom, jobsMadeWith, indexMadeWith: made.madeWith, ...(base ? { base } : {}) };
     // Positions that the release before has above the whole one are not beneath the new one.
     const above = base && made.changed ? new Set([...made.changed, ...(earlier?.release.base ? earlier.release.ownTerms() : [])]) : undefined;
-    writer.finish(facts, content, { jobs: jobs.map(notesOf), rest: restNotes }, made.index, above);
+    writer.finish(facts, content, { jobs: jobs.map(notesOf), rest: restNotes }, made.index, {
+      changedTerms: above,
+      cardRow: (first, end) => earlier?.rowOf(jobs, first, end),
+    });
     if (dryRun) writer.discard();
     else {
       folder.activate(id);

@@ -60,11 +60,14 @@ export async function writePages(gathered: Gathered, writer: ReleaseWriter, pool
   const [records, singles] = [plan.render.filter(isRecord), plan.render.filter((path) => !isRecord(path))];
   const inThreads = records.length >= worthSharing ? renderInThreads(records, gathered, writer, pool, { distDir, site, now }, add) : undefined;
   const made = await makeIndex(gathered);
-  await inThreads;
-  const renderer = build.createRenderer(content, build.assets, site, made.index);
-  for (const path of inThreads ? singles : plan.render) add(renderPage(renderer, path, now));
+  if (inThreads) await inThreads;
+  else for (const path of records) add(renderPage(recordRenderer, path, now));
+  if (singles.length > 0) {
+    const renderer = build.createRenderer(content, build.assets, site, made.index);
+    for (const path of singles) add(renderPage(renderer, path, now));
+  }
   copyPages(gathered, writer, plan);
-  writeShared(renderer, writer, manifestOf(content, build), build.id);
+  writeShared(recordRenderer, writer, manifestOf(content, build), build.id);
   return { made, ...written, base: plan.base, pages: paths.length, rendered: plan.render.length, removed: plan.removed };
 }
 

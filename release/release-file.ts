@@ -4,7 +4,7 @@ import type { Content, Job, JobText, Moment } from '#src/content/types.ts';
 import type { SearchIndex } from '#src/jobs/search/search-index.ts';
 import type { SiteOptions } from '#src/shell/document.ts';
 import { positionsFinder, readIndex, termsWithPositions } from './stored-index.ts';
-import { readJobs, readNotes, textFinder, textIds } from './stored-jobs.ts';
+import { type CardRow, readJobs, readNotes, readRow, textFinder, textIds } from './stored-jobs.ts';
 
 /** One answer of the site, compressed once when it was published. */
 export interface StoredOutput {
@@ -118,6 +118,11 @@ export class ReleaseReader {
 
   jobs(): Job[] {
     return readJobs(this.database);
+  }
+
+  /** Many jobs' cards and notes, from a number on, as they are stored. */
+  cardRow(first: number): CardRow | undefined {
+    return readRow(this.database, first);
   }
 
   jobNotes<Notes>(): Notes[] {

@@ -4,7 +4,7 @@ import type { Content } from '#src/content/types.ts';
 import type { SearchIndex } from '#src/jobs/search/search-index.ts';
 import type { ReleaseFacts, StoredPage } from './release-file.ts';
 import { indexTables, writeIndex } from './stored-index.ts';
-import { jobTables, textFinder, writeCards } from './stored-jobs.ts';
+import { type CardRow, jobTables, textFinder, writeCards } from './stored-jobs.ts';
 
 /**
  * Outputs are looked up by path, and compared with the next release by what they were made from: the index answers both
@@ -17,6 +17,14 @@ const schema = `
   ${jobTables}
   ${indexTables}
 `;
+
+/** What need not be made again because the release before has it. */
+export interface Before {
+  /** Cards and notes of the jobs from a number up to another. */
+  cardRow?: (first: number, end: number) => CardRow | undefined;
+  /** The only terms whose positions the release beneath does not have. */
+  changedTerms?: ReadonlySet<string> | undefined;
+}
 
 /** Writes one release file, which nobody reads before it is complete and renamed. */
 export class ReleaseWriter {
@@ -53,13 +61,13 @@ export class ReleaseWriter {
   }
 
   /** `notes` is what the next publish must know: of each job, in the list's order, and of the rest. */
-  finish(facts: ReleaseFacts, { jobs, jobText: _, ...content }: Content, notes: { jobs: object[]; rest: string }, index: SearchIndex, changedTerms?: ReadonlySet<string>): void {
+  finish(facts: ReleaseFacts, { jobs, jobText: _, ...content }: Content, notes: { jobs: object[]; rest: string }, index: SearchIndex, before: Before = {}): void {
     const part = this.database.prepare('INSERT INTO parts (name, value) VALUES (?, ?)');
     part.run('facts', JSON.stringify(facts));
     part.run('content', JSON.stringify(content));
     part.run('notes', notes.rest);
-    writeCards(this.database, jobs, notes.jobs);
-    writeIndex(this.database, index, changedTerms);
+    writeCards(this.database, jobs, notes.jobs, before.cardRow);
+    writeIndex(this.database, index, before.changedTerms);
     this.database.exec('COMMIT');
     this.database.close();
   }

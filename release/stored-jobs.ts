@@ -11,14 +11,25 @@ export const jobTables = `
   CREATE TABLE job_texts (id TEXT PRIMARY KEY, text TEXT NOT NULL);
 `;
 
-const jobsInRow = 500;
+const jobsInRow = 50;
 
-/** `notes` has one for each job. */
-export function writeCards(database: DatabaseSync, jobs: Job[], notes: object[]): void {
+export interface CardRow {
+  cards: string;
+  notes: string;
+}
+
+/** `notes` has one for each job. `rowBefore` gives a row as it was, where its jobs still are what they were. */
+export function writeCards(database: DatabaseSync, jobs: Job[], notes: object[], rowBefore?: (first: number, end: number) => CardRow | undefined): void {
   const add = database.prepare('INSERT INTO job_cards (first, cards, notes) VALUES (?, ?, ?)');
   for (let first = 0; first < jobs.length; first += jobsInRow) {
-    add.run(first, JSON.stringify(jobs.slice(first, first + jobsInRow)), JSON.stringify(notes.slice(first, first + jobsInRow)));
+    const end = Math.min(first + jobsInRow, jobs.length);
+    const row = rowBefore?.(first, end) ?? { cards: JSON.stringify(jobs.slice(first, end)), notes: JSON.stringify(notes.slice(first, end)) };
+    add.run(first, row.cards, row.notes);
   }
+}
+
+export function readRow(database: DatabaseSync, first: number): CardRow | undefined {
+  return database.prepare('SELECT cards, notes FROM job_cards WHERE first = ?').get(first) as CardRow | undefined;
 }
 
 export function readJobs(database: DatabaseSync): Job[] {
