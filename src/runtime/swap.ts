@@ -2,11 +2,16 @@ import type { Payload, Shell } from './payload.ts';
 import { article } from './page-state.ts';
 import { trustedHtml } from './trusted-html.ts';
 
+/** A page's article, not yet in the document. */
+export function articleOf(payload: Payload): HTMLElement {
+  const made = document.createElement('article');
+  made.innerHTML = trustedHtml(payload.article);
+  return made;
+}
+
 /** Puts a page into the document: its article, and everything around it that follows from it. */
-export function swapPage(payload: Payload, shell: Shell | undefined): void {
-  const replaced = document.createElement('article');
-  replaced.innerHTML = trustedHtml(payload.article);
-  article().replaceWith(replaced);
+export function swapPage(next: HTMLElement, payload: Payload, shell: Shell | undefined): void {
+  article().replaceWith(next);
   if (shell) swapShell(shell);
   followPage(payload);
 }
