@@ -17,6 +17,8 @@ const benches: Record<string, (args: string[]) => Promise<void>> = {
   publish: async (args) => (await import('./publish.ts')).benchPublish(args),
   serving: async () => (await import('./serving.ts')).benchServing(),
   contact: async () => (await import('./contact.ts')).benchContact(),
+  'first-view': async () => void (await (await import('./first-view.ts')).benchFirstView({ quick: false })),
+  navigation: async () => void (await (await import('./navigation.ts')).benchNavigation({ quick: false })),
 };
 
 await runCommand(help, async ([name = '', ...args]) => {
