@@ -19,7 +19,8 @@ export function swapPage(next: HTMLElement, payload: Payload, shell: Shell | und
 /** Title, head, language, current link and toggle: what follows a page even when its article stays in place. */
 export function followPage({ title, head, lang, section, toggle }: Payload): void {
   document.title = title;
-  document.documentElement.lang = lang;
+  // Even the same language, set again, would make the browser style the whole document anew.
+  if (document.documentElement.lang !== lang) document.documentElement.lang = lang;
   replaceHead(head);
   for (const link of document.querySelectorAll('[data-section]')) {
     if (link.getAttribute('data-section') === section) link.setAttribute('aria-current', 'page');
