@@ -54,6 +54,8 @@ export async function navigate(navigation: Navigation): Promise<void> {
     if (inPlace) changeInPlace(navigation, payload, next);
     else {
       keepForms();
+      // Before the swap: a shorter page would not reach down to where this one was.
+      if (navigation.history !== 'none') rememberPosition();
       unmountIslands();
       swapPage(next, payload, shell);
       settle(navigation);
@@ -86,10 +88,7 @@ function isSamePage(url: URL): boolean {
 /** After the swap: history, scroll position, focus and announcement. */
 function settle(navigation: Navigation): void {
   const { url, history, position } = navigation;
-  if (history !== 'none') {
-    rememberPosition();
-    writeHistory(url, url.href === shownUrl.href ? 'replace' : history);
-  }
+  if (history !== 'none') writeHistory(url, url.href === shownUrl.href ? 'replace' : history);
   shownUrl = url;
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   if (position !== undefined) jumpTo(position);
