@@ -41,6 +41,7 @@ describe('the table', () => {
 
   it('says by how much a figure is too high', () => {
     expect(lineTable([recordOf({ ...search, goal: atMost(2) })], { judge: true })).toContain('✗ 50% too high');
+    expect(lineTable([recordOf({ ...search, goal: atMost(0) })], { judge: true })).toContain('✗ 3 too high');
   });
 
   it('shows goals without a verdict where it may not judge', () => {

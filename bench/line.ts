@@ -54,7 +54,9 @@ export function recordOf(line: Line): LineRecord {
   return {
     ...line,
     figure,
-    ...(goal ? { ofGoal: figure / goal.value, met: meets(figure, goal) } : {}),
+    ...(goal ? { met: meets(figure, goal) } : {}),
+    // Of none at all there is no share.
+    ...(goal && goal.value !== 0 ? { ofGoal: figure / goal.value } : {}),
     beside: beside.map((peer) => (typeof peer.figure === 'number' ? { ...peer, ofOurs: peer.figure / figure } : peer)),
   };
 }
@@ -91,8 +93,8 @@ function meets(figure: number, { bound, value }: Goal): boolean {
 
 function verdictOf(figure: number, goal: Goal): string {
   if (meets(figure, goal)) return '✓';
-  const share = Math.abs(figure - goal.value) / goal.value;
-  return `✗ ${shown(share * 100)}% ${goal.bound === 'at least' ? 'too low' : 'too high'}`;
+  const off = Math.abs(figure - goal.value);
+  return `✗ ${goal.value === 0 ? shown(off) : `${shown((off / goal.value) * 100)}%`} ${goal.bound === 'at least' ? 'too low' : 'too high'}`;
 }
 
 /** About three digits: enough to compare, no more than was measured. */

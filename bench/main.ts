@@ -11,6 +11,8 @@ import type { Bench, Options } from './options.ts';
 const benches: Record<string, { about: string; run: Bench }> = {
   'code-size': { about: 'the code that a browser loads', run: async () => (await import('./code-size.ts')).benchCodeSize() },
   serving: { about: 'a job page beside nginx with the same bytes', run: async (options) => (await import('./serving.ts')).benchServing(options) },
+  navigation: { about: 'from page to page in a browser', run: async (options) => (await import('./navigation.ts')).benchNavigation(options) },
+  'first-view': { about: 'Lighthouse on every kind of screen', run: async (options) => (await import('./first-view.ts')).benchFirstView(options) },
   contact: { about: 'messages stored a second, while pages are read', run: async (options) => (await import('./contact.ts')).benchContact(options) },
   search: { about: 'job search beside FTS5, MiniSearch and FlexSearch', run: async (options) => (await import('./search.ts')).benchSearch(options) },
   publish: { about: 'publishes of everything and of one change, beside Astro', run: async (options) => (await import('./publish.ts')).benchPublish(options) },
@@ -22,7 +24,7 @@ const help = `
 npm run bench -- [NAME …] [--quick] [--jobs 1000,10000] [--out FOLDER]
 
 Measures what the site promises, all of it or what is named; figures of others stand beside ours. Ends with 1 where a figure
-falls short of its goal. All of it takes about 40 minutes on Linux, and says most on a machine that does nothing else.
+falls short of its goal. All of it takes about an hour on Linux, and says most on a machine that does nothing else.
 
 ${facts(Object.entries(benches).map(([name, { about }]) => [`  ${name}`, about]))}
 

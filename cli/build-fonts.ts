@@ -25,17 +25,24 @@ interface LatinFont {
   source: string;
   /** One weight of the variable font, where the design uses no other. */
   pinned?: number;
+  /** Figures of one width, where the design sets them in columns or counts. */
+  tabular?: true;
   weight: string;
 }
 
-/** What nearly every page needs: typed characters, and the marks that our texts use. */
-const basicLatin = `${range(0x20, 0x7e)}\u00a0£¥©«°±·»×é–—‘’“”•…€™−`;
-/** Loaded only by a page that has them. */
-const accents = [...range(0xa1, 0xff)].filter((letter) => !basicLatin.includes(letter)).join('');
-const latinFeatures = ['kern', 'liga', 'calt', 'ccmp', 'mark', 'mkmk', 'tnum'];
+/** What nearly every page shows. A mark that few texts use is not here, because every first view waits for these. */
+const basicLatin = `${range('0', '9')}${range('A', 'Z')}${range('a', 'z')} \u00a0!$%&'()+,-./:;?@[]¥©·–—’“”…`;
+/** Loaded only by a page that has one of them. */
+const otherLatin = [...range('!', '~'), ...range('¡', 'ÿ'), ...'‘•…€™−'].filter((character) => !basicLatin.includes(character)).join('');
+const latinFeatures = ['kern', 'liga', 'calt', 'ccmp', 'mark', 'mkmk'];
+/**
+ * What a browser can do without, by the kilobyte: GDEF holds how kerning changes with weight, which stays as it is at 400;
+ * widths at other weights are in the outlines too, so that HVAR says them twice.
+ */
+const latinDropped = ['GDEF', 'HVAR', 'MVAR', 'STAT', 'gasp', 'prep'];
 
 const latinFonts: LatinFont[] = [
-  { name: 'bricolage', family: 'Bricolage Grotesque', source: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2', pinned: 600, weight: '400 800' },
+  { name: 'bricolage', family: 'Bricolage Grotesque', source: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2', pinned: 600, tabular: true, weight: '400 800' },
   { name: 'instrument', family: 'Instrument Sans', source: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2', weight: '400 700' },
 ];
 
@@ -87,10 +94,11 @@ function fingerprint(pages: HeadingPage[], messages: string): string {
 
 async function makeLatin(folder: string): Promise<Face[]> {
   const faces: Face[] = [];
-  for (const { name, family, source, pinned, weight } of latinFonts) {
+  for (const { name, family, source, pinned, tabular, weight } of latinFonts) {
     const font = readFont(source);
-    const options = { targetFormat: 'woff2', keepFeatures: latinFeatures, noHinting: true, ...(pinned ? { variationAxes: { wght: pinned } } : {}) } as const;
-    for (const [file, characters] of [[`${name}.woff2`, basicLatin], [`${name}-accents.woff2`, accents]] as const) {
+    const keepFeatures = [...latinFeatures, ...(tabular ? ['tnum'] : [])];
+    const options = { targetFormat: 'woff2', keepFeatures, dropTables: latinDropped, noHinting: true, ...(pinned ? { variationAxes: { wght: pinned } } : {}) } as const;
+    for (const [file, characters] of [[`${name}.woff2`, basicLatin], [`${name}-others.woff2`, otherLatin]] as const) {
       writeFileSync(path.join(folder, file), await subsetFont(font, characters, options));
       faces.push({ family, file, weight, characters, display: 'optional' });
     }
@@ -131,6 +139,7 @@ function readFont(source: string): Buffer {
   return readFileSync(fileURLToPath(import.meta.resolve(source)));
 }
 
-function range(from: number, to: number): string {
-  return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
+function range(from: string, to: string): string {
+  const first = from.charCodeAt(0);
+  return String.fromCharCode(...Array.from({ length: to.charCodeAt(0) - first + 1 }, (_, index) => first + index));
 }

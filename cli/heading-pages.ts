@@ -18,16 +18,18 @@ export function headingPages(contentDir: string, create: typeof createRenderer):
   const content = compileContent(contentDir, anchorFor(now));
   const renderer = create(content, noAssets, { origin: '', buildPollSeconds: 0 }, buildSearchIndex(content));
   const look = { rows: rowTitles(content), labels: labels(content) };
-  const textsOf = (path: string) => [content.firm.name[locale], ...headingsIn(renderer.render({ path, now }).payload, look)];
+  const pageAt = (path: string, record: boolean): HeadingPage => {
+    const { titles, others } = headingsIn(renderer.render({ path, now }).payload, look);
+    return { record, titles: [content.firm.name[locale], ...titles], others };
+  };
 
   const pages = pageIds.flatMap((page) => {
     const { records } = routeOf(page);
     const ids = records ? content[records].slice(0, recordsLooked).map(({ id }) => id) : [''];
-    return ids.map((id) => ({ record: records !== undefined, texts: textsOf(pathOf(page, locale, id)) }));
+    return ids.map((id) => pageAt(pathOf(page, locale, id), records !== undefined));
   });
-  const missing = textsOf(`/${locale}/missing`);
-  const menu = Object.values(navigation);
-  return [...pages, ...[missing, menu].map((texts) => ({ record: false, texts }))];
+  const menu = { record: false, titles: [], others: Object.values(navigation) };
+  return [...pages, pageAt(`/${locale}/missing`, false), menu];
 }
 
 /** Titles of records in lists are set in the system's face: a list would need more glyphs than a first view may load. */
@@ -40,9 +42,12 @@ function labels({ mission, consultants }: Content): string[] {
   return [...mission.map(({ title }) => title[locale]), ...consultants.map(({ name }) => name[locale])];
 }
 
-function headingsIn(payload: string, look: { rows: Set<string>; labels: string[] }): string[] {
+function headingsIn(payload: string, look: { rows: Set<string>; labels: string[] }): { titles: string[]; others: string[] } {
   const { article } = JSON.parse(payload) as { article: string };
   const headings = [...article.matchAll(/<h([1-3])[^>]*>(.*?)<\/h\1>/gs)].map(([, level, html = '']) => ({ level, text: html.replaceAll(/<[^>]*>/g, '') }));
-  const own = headings.filter(({ level, text }) => level === '1' || !look.rows.has(text)).map(({ text }) => text);
-  return [...own, ...look.labels.filter((label) => article.includes(label))];
+  const others = headings.filter(({ level, text }) => level !== '1' && !look.rows.has(text)).map(({ text }) => text);
+  return {
+    titles: headings.filter(({ level }) => level === '1').map(({ text }) => text),
+    others: [...others, ...look.labels.filter((label) => article.includes(label))],
+  };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type HeadingPage, sliceGlyphs } from '#cli/heading-slices.ts';
 
-const site = (...texts: string[]): HeadingPage => ({ record: false, texts });
-const record = (...texts: string[]): HeadingPage => ({ record: true, texts });
+const site = (...texts: string[]): HeadingPage => ({ record: false, titles: [], others: texts });
+const record = (...texts: string[]): HeadingPage => ({ record: true, titles: [], others: texts });
 const han = (from: number, count: number) => String.fromCodePoint(...Array.from({ length: count }, (_, index) => 0x4e00 + from + index));
 const loadedBy = (text: string, slices: string[]) => slices.filter((slice) => [...slice].some((glyph) => text.includes(glyph)));
 
@@ -40,5 +40,11 @@ describe('sliceGlyphs', () => {
   it('keeps full-width marks together', () => {
     const slices = sliceGlyphs([site(`${han(0, 60)}，`), site(`${han(100, 60)}。`), record(`${han(200, 60)}「」`)], '');
     expect(loadedBy('，。「」', slices)).toHaveLength(1);
+  });
+
+  it('gives titles fewer files than it would other headings', () => {
+    const texts = [han(0, 60), han(30, 60)];
+    expect(sliceGlyphs(texts.map((title) => ({ record: false, titles: [title], others: [] })), '')).toHaveLength(1);
+    expect(sliceGlyphs(texts.map((heading) => site(heading)), '')).toHaveLength(3);
   });
 });

@@ -1,13 +1,16 @@
 /** The texts that one page sets in the heading face. */
 export interface HeadingPage {
-  texts: string[];
+  /** Seen first: the title, and the name in the logo. */
+  titles: string[];
+  /** Asked for once those have been painted. */
+  others: string[];
   /** A page of the site itself is opened more often than that of one record among many. */
   record: boolean;
 }
 
 interface Slice {
   glyphs: string;
-  /** For each page, 1 if it needs one of the glyphs and so has to load the slice. */
+  /** For each page, how it needs the slice's glyphs: 0 not at all, 1 in another heading, 2 in its title. */
   pages: Uint8Array;
   /** What loading it costs all pages together. */
   cost: number;
@@ -19,19 +22,29 @@ interface Slice {
 const weight = { site: 30, record: 1 };
 /** In bytes: a glyph of the compressed font, and what comes with each file, the larger part of it for the request. */
 const price = { glyph: 165, file: 4500 };
+/** For a title, which is seen first, many requests at once are worse than some bytes more. */
+const filePrices = [0, price.file, 12_000];
 const spareSliceSize = 64;
 
 /**
  * Cuts the glyphs of all headings into slices so that pages load little they do not need, in few files.
- * It starts from the groups of glyphs that appear on just the same pages, and merges two as long as that makes loading cheaper.
+ * It starts from the groups of glyphs that the same pages need in the same way, and merges two as long as that makes loading cheaper.
  * The slices that most pages load come first, and last `spare`: glyphs that no page shows now, though some state of the site may.
  */
 export function sliceGlyphs(pages: HeadingPage[], spare: string): string[] {
   const weights = pages.map(({ record }) => (record ? weight.record : weight.site));
-  const slices = new Set(samePages(pages).map(([glyphs, on]) => sliceOf(glyphs, on, weights)));
-  mergeWhileCheaper(slices, weights);
-  const share = ({ glyphs, cost }: Slice) => cost / priceOf(glyphs.length);
-  const used = [...slices].sort((a, b) => share(b) - share(a)).map(({ glyphs }) => glyphs);
+  const costOf = (glyphs: number, needs: Uint8Array, orNeeds = needs) => {
+    let cost = 0;
+    for (let page = 0; page < weights.length; page++) {
+      const need = Math.max(needs[page] ?? 0, orNeeds[page] ?? 0);
+      if (need) cost += (weights[page] ?? 0) * ((filePrices[need] ?? 0) + price.glyph * glyphs);
+    }
+    return cost;
+  };
+  const slices = new Set(neededAlike(pages).map(([glyphs, needs]) => ({ glyphs, pages: needs, cost: costOf(glyphs.length, needs), saving: 0 })));
+  mergeWhileCheaper(slices, costOf);
+  const loads = (slice: Slice) => weights.reduce((sum, pageWeight, page) => sum + (slice.pages[page] ? pageWeight : 0), 0);
+  const used = [...slices].sort((a, b) => loads(b) - loads(a)).map(({ glyphs }) => glyphs);
   const rest = hanGlyphs(spare).filter((glyph) => !used.some((glyphs) => glyphs.includes(glyph)));
   return [...used, ...cut(rest, spareSliceSize)];
 }
@@ -41,22 +54,24 @@ export function hanGlyphs(text: string): string[] {
   return [...new Set(text)].filter((glyph) => glyph >= '\u2e80');
 }
 
-/** Glyphs that appear on just the same pages, with a 1 for each of those. */
-function samePages(pages: HeadingPage[]): [glyphs: string, pages: Uint8Array][] {
-  const needs = pages.map(({ texts }) => new Set(hanGlyphs(texts.join(''))));
+/** Glyphs that the same pages need in the same way, with how each does. */
+function neededAlike(pages: HeadingPage[]): [glyphs: string, needs: Uint8Array][] {
+  const all = pages.map(({ titles, others }) => ({ titles: new Set(hanGlyphs(titles.join(''))), others: new Set(hanGlyphs(others.join(''))) }));
   const groups = new Map<string, string>();
-  for (const glyph of [...new Set(needs.flatMap((glyphs) => [...glyphs]))].sort()) {
-    // Marks count as on every page, to stay together: the browser trims the space between two only if they come from one file.
+  for (const glyph of [...new Set(all.flatMap(({ titles, others }) => [...titles, ...others]))].sort()) {
+    // Marks count as in every title, to stay together: the browser trims the space between two only if they come from one file.
     const everywhere = /\p{P}/u.test(glyph);
-    const key = needs.map((glyphs) => (everywhere || glyphs.has(glyph) ? '1' : '0')).join('');
+    const key = all.map(({ titles, others }) => (everywhere || titles.has(glyph) ? 2 : others.has(glyph) ? 1 : 0)).join('');
     groups.set(key, (groups.get(key) ?? '') + glyph);
   }
   return [...groups].map(([key, glyphs]) => [glyphs, Uint8Array.from(key, Number)]);
 }
 
-function mergeWhileCheaper(slices: Set<Slice>, weights: number[]): void {
+function mergeWhileCheaper(slices: Set<Slice>, costOf: (glyphs: number, needs: Uint8Array, orNeeds?: Uint8Array) => number): void {
+  const joinedCost = (a: Slice, b: Slice) => costOf(a.glyphs.length + b.glyphs.length, a.pages, b.pages);
+  const join = (a: Slice, b: Slice): Slice => ({ glyphs: a.glyphs + b.glyphs, pages: a.pages.map((need, page) => Math.max(need, b.pages[page] ?? 0)), cost: joinedCost(a, b), saving: 0 });
   const offer = (slice: Slice, other: Slice) => {
-    const saving = slice.cost + other.cost - joinedCost(slice, other, weights);
+    const saving = slice.cost + other.cost - joinedCost(slice, other);
     if (slice !== other && saving > slice.saving) Object.assign(slice, { partner: other, saving });
   };
   const choosePartner = (slice: Slice) => {
@@ -65,10 +80,10 @@ function mergeWhileCheaper(slices: Set<Slice>, weights: number[]): void {
   };
   for (const slice of slices) choosePartner(slice);
   for (;;) {
-    const first = [...slices].reduce((best, slice) => (slice.saving > best.saving ? slice : best));
-    const second = first.partner;
+    const first = [...slices].reduce<Slice | undefined>((best, slice) => (slice.saving > (best?.saving ?? 0) ? slice : best), undefined);
+    const second = first?.partner;
     if (!second) return;
-    const merged = sliceOf(first.glyphs + second.glyphs, first.pages.map((needed, page) => needed | (second.pages[page] ?? 0)), weights);
+    const merged = join(first, second);
     slices.delete(first);
     slices.delete(second);
     slices.add(merged);
@@ -77,21 +92,6 @@ function mergeWhileCheaper(slices: Set<Slice>, weights: number[]): void {
       else offer(slice, merged);
     }
   }
-}
-
-function sliceOf(glyphs: string, pages: Uint8Array, weights: number[]): Slice {
-  const loads = weights.reduce((sum, pageWeight, page) => sum + (pages[page] ? pageWeight : 0), 0);
-  return { glyphs, pages, cost: loads * priceOf(glyphs.length), saving: 0 };
-}
-
-function joinedCost(a: Slice, b: Slice, weights: number[]): number {
-  let loads = 0;
-  for (let page = 0; page < weights.length; page++) if (a.pages[page] || b.pages[page]) loads += weights[page] ?? 0;
-  return loads * priceOf(a.glyphs.length + b.glyphs.length);
-}
-
-function priceOf(glyphs: number): number {
-  return price.file + price.glyph * glyphs;
 }
 
 function cut(glyphs: string[], size: number): string[] {

@@ -4,5 +4,6 @@ const fixedBeyond = 20;
 export function startHeader(): void {
   const follow = () => document.querySelector('body > header')?.toggleAttribute('data-fixed', scrollY > fixedBeyond);
   addEventListener('scroll', follow, { passive: true });
-  follow();
+  // With the next frame, which lays the page out anyway: asked now, the browser would have to do it at once.
+  requestAnimationFrame(follow);
 }

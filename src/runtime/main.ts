@@ -5,11 +5,13 @@ import { restoreForms } from './kept-forms.ts';
 import { startLinks } from './links.ts';
 import { startMenu } from './menu.ts';
 import { onNavigation, startHistory } from './navigate.ts';
+import { markFirstPaint } from './painted.ts';
 import { setPageState } from './page-state.ts';
 import { startPositions } from './positions.ts';
 
 /** Before the load event: what a visitor can touch at once. */
 setPageState('entered');
+markFirstPaint();
 startPositions();
 startHeader();
 startMenu();

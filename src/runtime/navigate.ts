@@ -10,9 +10,8 @@ import { painted } from './painted.ts';
 import { loadPayload, loadShell, type Payload, type Shell } from './payload.ts';
 import { moveToEntry, rememberPosition, writeHistory } from './positions.ts';
 import { jumpTo, jumpToHash } from './scroll.ts';
-import { followPage, swapPage } from './swap.ts';
+import { articleOf, followPage, swapPage } from './swap.ts';
 import { enterPage, leavePage } from './transition.ts';
-import { trustedHtml } from './trusted-html.ts';
 
 export interface Navigation {
   url: URL;
@@ -49,14 +48,16 @@ export async function navigate(navigation: Navigation): Promise<void> {
   showWhileLoading(loading);
   const left = inPlace ? undefined : leavePage();
   try {
-    const { payload, shell } = await loading;
+    const { payload, next, shell } = await loading;
     await left;
     if (superseded()) return;
-    if (inPlace) changeInPlace(navigation, payload);
+    if (inPlace) changeInPlace(navigation, payload, next);
     else {
       keepForms();
+      // Before the swap: a shorter page would not reach down to where this one was.
+      if (navigation.history !== 'none') rememberPosition();
       unmountIslands();
-      swapPage(payload, shell);
+      swapPage(next, payload, shell);
       settle(navigation);
       await enterPage();
     }
@@ -65,11 +66,18 @@ export async function navigate(navigation: Navigation): Promise<void> {
   }
 }
 
+interface LoadedPage {
+  payload: Payload;
+  /** Made of the payload while the old page fades, so that the end of the fade need not wait for it. */
+  next: HTMLElement;
+  shell: Shell | undefined;
+}
+
 /** The payload, the start of its islands' code and, where the language changes, the shell around it. */
-async function loadPage(url: URL): Promise<{ payload: Payload; shell: Shell | undefined }> {
+async function loadPage(url: URL): Promise<LoadedPage> {
   const payload = await loadPayload(url);
   preloadCode(payload.code);
-  return { payload, shell: payload.lang === document.documentElement.lang ? undefined : await loadShell(payload.lang) };
+  return { payload, next: articleOf(payload), shell: payload.lang === document.documentElement.lang ? undefined : await loadShell(payload.lang) };
 }
 
 /** Whether only the query differs from what is shown: then the list changes in place, without a fade. */
@@ -80,10 +88,7 @@ function isSamePage(url: URL): boolean {
 /** After the swap: history, scroll position, focus and announcement. */
 function settle(navigation: Navigation): void {
   const { url, history, position } = navigation;
-  if (history !== 'none') {
-    rememberPosition();
-    writeHistory(url, url.href === shownUrl.href ? 'replace' : history);
-  }
+  if (history !== 'none') writeHistory(url, url.href === shownUrl.href ? 'replace' : history);
   shownUrl = url;
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   if (position !== undefined) jumpTo(position);
@@ -92,14 +97,12 @@ function settle(navigation: Navigation): void {
   entered.dispatchEvent(new Event('page'));
 }
 
-function changeInPlace({ url, history, position, turnsPage }: Navigation, payload: Payload): void {
+function changeInPlace({ url, history, position, turnsPage }: Navigation, payload: Payload, next: HTMLElement): void {
   if (history !== 'none') {
     rememberPosition();
     writeHistory(url, history);
   }
   shownUrl = url;
-  const next = document.createElement('article');
-  next.innerHTML = trustedHtml(payload.article);
   morph(article(), next, history === 'none' ? null : document.activeElement);
   followPage(payload);
   if (position !== undefined) jumpTo(position);

@@ -12,3 +12,9 @@ export function painted(): Promise<void> {
     );
   });
 }
+
+/** `<html data-painted>` tells the styles that the first view has been seen. */
+export function markFirstPaint(): void {
+  const mark = () => (document.documentElement.dataset['painted'] = '');
+  new PerformanceObserver(mark).observe({ type: 'paint', buffered: true });
+}

@@ -27,6 +27,8 @@ export function restartScroll(): void {
 /** Jumps, for a route change or a restored position. */
 export function jumpTo(top: number): void {
   scrollTo({ top, behavior: 'instant' });
+  // The layer would go no further than the page before could.
+  lenis?.resize();
   lenis?.scrollTo(top, { immediate: true, force: true });
 }
 

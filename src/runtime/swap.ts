@@ -2,11 +2,16 @@ import type { Payload, Shell } from './payload.ts';
 import { article } from './page-state.ts';
 import { trustedHtml } from './trusted-html.ts';
 
+/** A page's article, not yet in the document. */
+export function articleOf(payload: Payload): HTMLElement {
+  const made = document.createElement('article');
+  made.innerHTML = trustedHtml(payload.article);
+  return made;
+}
+
 /** Puts a page into the document: its article, and everything around it that follows from it. */
-export function swapPage(payload: Payload, shell: Shell | undefined): void {
-  const replaced = document.createElement('article');
-  replaced.innerHTML = trustedHtml(payload.article);
-  article().replaceWith(replaced);
+export function swapPage(next: HTMLElement, payload: Payload, shell: Shell | undefined): void {
+  article().replaceWith(next);
   if (shell) swapShell(shell);
   followPage(payload);
 }
@@ -14,7 +19,8 @@ export function swapPage(payload: Payload, shell: Shell | undefined): void {
 /** Title, head, language, current link and toggle: what follows a page even when its article stays in place. */
 export function followPage({ title, head, lang, section, toggle }: Payload): void {
   document.title = title;
-  document.documentElement.lang = lang;
+  // Even the same language, set again, would make the browser style the whole document anew.
+  if (document.documentElement.lang !== lang) document.documentElement.lang = lang;
   replaceHead(head);
   for (const link of document.querySelectorAll('[data-section]')) {
     if (link.getAttribute('data-section') === section) link.setAttribute('aria-current', 'page');

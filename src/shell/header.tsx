@@ -14,7 +14,7 @@ export function Header({ firm }: { firm: Firm }) {
   return (
     <header className={styles.header} id="top">
       <a className={styles.home} href={pathOf('home')} aria-label={t.shell.home(logoText(firm.name, locale))}>
-        <Logo name={firm.name} />
+        <Logo name={firm.name} isFirst />
       </a>
       <nav className={styles.links} aria-label={t.shell.mainNavigation}>
         <MainLinks />

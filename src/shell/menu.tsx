@@ -28,7 +28,7 @@ export function Menu({ firm }: { firm: Firm }) {
         </nav>
         <LanguageToggle />
         <div className={styles.strings}>
-          <StringField id="menu-string" />
+          <StringField id="menu" />
         </div>
         <div className={styles.social}>
           <SocialLinks social={firm.social} />

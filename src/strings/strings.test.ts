@@ -4,29 +4,51 @@ import { chordOf, groupWave, packet, standingWave } from './waves.ts';
 
 const box = { width: 100, middle: 50, amplitude: 40, pieces: 8 };
 
-/** Every end point of a path, as the drawing passes through it. */
+/** The points that a path names: where it starts, then for each piece where it bends last and where it ends. */
 function points(path: string): [number, number][] {
-  return path.split(/[MC]/).slice(1).map((part) => {
-    const numbers = part.split(' ').map(Number);
-    return [numbers.at(-2) ?? NaN, numbers.at(-1) ?? NaN];
-  });
+  const numbers = path.match(/-?[\d.]+/g)?.map(Number) ?? [];
+  let [x = 0, y = 0, , , ...rest] = numbers;
+  const found: [number, number][] = [[x, y]];
+  for (let at = 0; at < rest.length; at += 4) {
+    const [bendX = 0, bendY = 0, endX = 0, endY = 0] = rest.slice(at, at + 4);
+    found.push([x + bendX, y + bendY], [x + endX, y + endY]);
+    [x, y] = [x + endX, y + endY];
+  }
+  return found;
 }
 
 describe('tracePath', () => {
+  const ends = (path: string) => points(path).filter((_, index) => index % 2 === 0);
+  const near = (point: [number, number] | undefined, [x, y]: [number, number]) => {
+    expect(point?.[0]).toBeCloseTo(x);
+    expect(point?.[1]).toBeCloseTo(y);
+  };
+
   it('starts and ends at rest and passes through the crest', () => {
-    const drawn = points(tracePath(standingWave(2), box));
-    expect(drawn[0]).toEqual([0, 50]);
-    expect(drawn.at(-1)).toEqual([100, 50]);
-    expect(drawn[2]).toEqual([25, 10]);
-    expect(drawn[6]).toEqual([75, 90]);
+    const drawn = ends(tracePath(standingWave(2), box));
+    expect(drawn.length).toBe(9);
+    near(drawn[0], [0, 50]);
+    near(drawn.at(-1), [100, 50]);
+    near(drawn[2], [25, 10]);
+    near(drawn[6], [75, 90]);
   });
 
-  it('has no kink: the tangents on both sides of each joint agree', () => {
-    const numbers = tracePath(packet(5, 0.4), { ...box, width: 1000, pieces: 20 }).split(/[MC ]/).filter(Boolean).map(Number);
-    for (let joint = 2 + 6; joint < numbers.length; joint += 6) {
-      const [x0 = 0, y0 = 0, x = 0, y = 0, x1 = 0, y1 = 0] = numbers.slice(joint - 4, joint + 2);
-      expect(Math.abs((y - y0) / (x - x0) - (y1 - y) / (x1 - x))).toBeLessThan(0.02);
+  it('arrives at each joint with the slope of the wave, in which the next piece goes on', () => {
+    const wave = packet(5, 0.4);
+    const size = { ...box, width: 1000, pieces: 20 };
+    const path = tracePath(wave, size);
+    expect(path).toMatch(/^M[\d. -]+c[\d. -]+(s[\d. -]+){19}$/);
+    const drawn = points(path);
+    for (let piece = 1; piece <= size.pieces; piece += 1) {
+      const [[bendX, bendY] = [0, 0], [endX, endY] = [0, 0]] = drawn.slice(piece * 2 - 1, piece * 2 + 1);
+      const at = piece / size.pieces;
+      const slope = (-size.amplitude * (wave(at + 1e-5) - wave(at - 1e-5))) / (2e-5 * size.width);
+      expect(Math.abs((endY - bendY) / (endX - bendX) - slope)).toBeLessThan(0.02);
     }
+  });
+
+  it('gathers no error on a long way', () => {
+    near(ends(tracePath(packet(9), { ...box, width: 1200, middle: 0, pieces: 27 })).at(-1), [1200, 0]);
   });
 });
 

@@ -4,10 +4,11 @@ import { launchBrowser } from '#tests/support/browser.ts';
 import { ask } from '#tests/support/http.ts';
 import { kindsOfPage } from '#tests/support/page-checks.ts';
 import { visit } from '#tests/support/visitor.ts';
+import { sitePages } from '#tests/support/visits.ts';
 
 const siteUrl = inject('siteUrl');
 const kilobyte = 1024;
-const most = { styles: 15 * kilobyte, home: { '/': 180 * kilobyte, '/zh-tw': 320 * kilobyte } };
+const most = { styles: 15 * kilobyte, job: 10 * kilobyte, home: { '/': 180 * kilobyte, '/zh-tw': 320 * kilobyte } };
 const compressed = { headers: { 'accept-encoding': 'br' } };
 
 let browser: Browser;
@@ -26,6 +27,25 @@ describe('styles', () => {
       const bytes = answers.reduce((sum, { body }) => sum + body.byteLength, 0);
       expect(bytes, path).toBeGreaterThan(kilobyte);
       expect(bytes, path).toBeLessThanOrEqual(most.styles);
+    }
+  });
+});
+
+describe('a job page', () => {
+  const jobs = sitePages().pages.filter(({ page }) => page === 'job').map(({ path }) => path);
+
+  it('takes at most 10 KB', async () => {
+    expect(jobs.length).toBeGreaterThan(100);
+    const sizes = await Promise.all(jobs.map(async (path) => ({ path, bytes: (await ask(`${siteUrl}${path}`, compressed)).body.byteLength })));
+    expect(sizes.filter(({ bytes }) => bytes > most.job)).toEqual([]);
+  });
+
+  it('shows no text and no drawing twice, but for the marks of related jobs', async () => {
+    for (const path of jobs) {
+      const { text } = await ask(`${siteUrl}${path}`);
+      const body = text.slice(text.indexOf('<body')).replaceAll(/<svg class="[^"]*-mark .*?<\/svg>/gs, '');
+      const parts = [...body.matchAll(/(?:>| d=")([^<>"]{40,})/g)].map(([, part = '']) => part);
+      expect(parts.filter((part, index) => parts.indexOf(part) !== index), path).toEqual([]);
     }
   });
 });

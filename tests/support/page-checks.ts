@@ -5,8 +5,7 @@ import { pageIds } from '#src/routes.ts';
 import { expectedStatus, sitePages } from './visits.ts';
 
 /** One page of each kind in each language, and its views that depend on a query or on time. */
-export function kindsOfPage(languages: readonly Locale[] = locales): string[] {
-  const site = sitePages();
+export function kindsOfPage(languages: readonly Locale[] = locales, site = sitePages()): string[] {
   const some = site.content.jobs.slice(0, 3).map(({ id }) => id);
   const views = ['/job?q=engineer&function=RD', '/job?q=zzzzzz', '/contact?reference=TC-2345-6789', `/saved?ids=${some}`, '/nowhere'];
   return languages.flatMap((locale) => {

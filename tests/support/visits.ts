@@ -3,7 +3,7 @@ import type { Content } from '#src/content/types.ts';
 import { matchPath, type PageAddress } from '#src/routes.ts';
 import { openRelease } from './site.ts';
 
-/** The shared site's pages, as its release and the route table name them. */
+/** A site's pages, as its release and the route table name them. */
 export interface SitePages {
   content: Content;
   buildId: string;
@@ -14,8 +14,9 @@ export interface PageVisit extends PageAddress {
   path: string;
 }
 
-export function sitePages(): SitePages {
-  const release = openRelease(inject('siteData'));
+/** Of the site that the tests share, unless another's data is named. */
+export function sitePages(dataDir = inject('siteData')): SitePages {
+  const release = openRelease(dataDir);
   const documents = release.paths().filter((path) => !path.endsWith('.json'));
   const pages = documents.flatMap((path) => {
     const address = matchPath(path);

@@ -4,8 +4,8 @@ import styles from './string-field.module.css';
 
 const width = 800;
 const heights = { probity: { middle: 86, amplitude: 80 }, passion: { middle: 224, amplitude: 60 }, profession: { middle: 342, amplitude: 44 } };
-/** How far up or down each pale line lies, as a share of the full swing. */
-const echoes = [0.86, 0.72, 0.58, 0.44, 0.3, 0.16, 0.04, -0.08, -0.2, -0.34, -0.48, -0.62, -0.76, -0.9, -1];
+/** The pale lines of a string; how far up or down each lies is in the styles, because every page has 45 of them. */
+const echoes = Array.from({ length: 15 }, (_, index) => index);
 
 interface StringFieldProps {
   /** Keeps its parts apart from other drawings on the page. */
@@ -22,22 +22,23 @@ interface StringFieldProps {
 export function StringField({ id, motion = 'swing' }: StringFieldProps) {
   return (
     <svg className={`${styles.field} ${styles[motion]}`} viewBox={`0 0 ${width} 396`} aria-hidden="true">
-      {stringNames.map((name) => {
+      {stringNames.map((name, index) => {
         const { middle, amplitude } = heights[name];
         const { lobes } = strings[name];
-        const path = `#${id}-${name}`;
+        const path = `${id}-${index}`;
+        const reach = Math.round(amplitude / 3);
         return (
           <g key={name} className={styles[name]} transform={`translate(0 ${middle})`}>
             <defs>
-              <path id={`${id}-${name}`} d={tracePath(standingWave(lobes), { width, middle: 0, amplitude, pieces: lobes * 2 })} vectorEffect="non-scaling-stroke" />
+              <path id={path} d={tracePath(standingWave(lobes), { width, middle: 0, amplitude, pieces: lobes * 2 })} vectorEffect="non-scaling-stroke" />
             </defs>
             <g className={styles.echoes}>
-              {echoes.map((share) => (
-                <use key={share} href={path} transform={`scale(1 ${share})`} />
+              {echoes.map((echo) => (
+                <use key={echo} href={`#${path}`} />
               ))}
             </g>
-            <use className={styles.string} href={path} data-pluck="" />
-            <rect className={styles.reach} x="0" y={-amplitude / 3} width={width} height={(amplitude * 2) / 3} data-plucks="" />
+            <use className={styles.string} href={`#${path}`} data-pluck="" />
+            <rect className={styles.reach} x="0" y={-reach} width={width} height={reach * 2} data-plucks="" />
           </g>
         );
       })}

@@ -75,7 +75,7 @@ function Success({ t, reference }: PageContext & { reference: string }) {
     <PageHeading title={t.contact.success} intro={t.contact.successText}>
       <p className={styles.reference}>{reference}</p>
       <div className={styles.strings}>
-        <StringField id="tuned-string" />
+        <StringField id="tuned" />
       </div>
     </PageHeading>
   );

@@ -57,7 +57,7 @@ function Hero({ content: { firm }, locale, t }: PageContext) {
         </p>
       </div>
       <div className={styles.strings}>
-        <StringField id="hero-string" />
+        <StringField id="hero" />
       </div>
     </section>
   );

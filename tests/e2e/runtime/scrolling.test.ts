@@ -53,6 +53,20 @@ describe('scrolling', () => {
     await leave();
   });
 
+  it('goes back to where one was from a page that is shorter', async () => {
+    const { page, leave } = await visit(browser, '/');
+    await page.waitForSelector('html.lenis');
+    const heading = (await page.locator('h1').textContent()) ?? '';
+    await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }));
+    await page.locator('body > header nav a[href="/contact"]').evaluate((link: HTMLElement) => link.click());
+    await page.waitForFunction(() => location.pathname === '/contact' && document.documentElement.dataset['page'] === 'entered');
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3000);
+    await page.goBack();
+    await entered(page, heading);
+    expect(await top(page)).toBe(3000);
+    await leave();
+  });
+
   it('goes to a hash on another page, below the header', async () => {
     const { page, documents, leave } = await visit(browser, '/');
     await page.locator('a[href="/service#talent-mapping"]').click();
