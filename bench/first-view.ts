@@ -37,7 +37,9 @@ export async function benchFirstView({ quick }: { quick: boolean }): Promise<Fig
     const figures: Figure[] = [];
     for (const [index, screen] of screens.entries()) {
       const views: View[] = [];
-      while (views.length < (quick ? runs.quick : runs.thorough)) views.push(await look(eye, `${site.url}${screen}`));
+      // Lighthouse loses a trace now and then; then it looks once more.
+      const lookAgain = () => look(eye, `${site.url}${screen}`);
+      while (views.length < (quick ? runs.quick : runs.thorough)) views.push(await lookAgain().catch(lookAgain));
       const found = figuresOf(screen, views);
       console.log(`${index + 1}/${screens.length} ${screen}  ${found.map(({ values }) => middle(values).toFixed(0)).join('  ')}`);
       figures.push(...found);
