@@ -33,7 +33,9 @@ export async function benchFirstView({ quick }: Options): Promise<Line[]> {
     const screens = kindsOfPage(undefined, sitePages(site.dataDir));
     const lines: ScreenLine[] = [];
     for (const [index, screen] of screens.entries()) {
-      const views = await repeat(quick ? runs.quick : runs.thorough, () => look(eye, `${site.url}${screen}`));
+      // Lighthouse loses a trace now and then; then it looks once more.
+      const lookAgain = () => look(eye, `${site.url}${screen}`);
+      const views = await repeat(quick ? runs.quick : runs.thorough, () => lookAgain().catch(lookAgain));
       const found = linesOf(screen, views);
       console.log(`  ${index + 1} of ${screens.length}, ${screen}: ${found.map(({ about, figures }) => `${about} ${shown(middle(figures))}`).join(', ')}`);
       lines.push(...found);

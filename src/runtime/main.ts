@@ -5,13 +5,12 @@ import { restoreForms } from './kept-forms.ts';
 import { startLinks } from './links.ts';
 import { startMenu } from './menu.ts';
 import { onNavigation, startHistory } from './navigate.ts';
-import { markFirstPaint } from './painted.ts';
+import { firstPaint } from './painted.ts';
 import { setPageState } from './page-state.ts';
 import { startPositions } from './positions.ts';
 
 /** Before the load event: what a visitor can touch at once. */
 setPageState('entered');
-markFirstPaint();
 startPositions();
 startHeader();
 startMenu();
@@ -22,7 +21,11 @@ startHistory();
 restoreForms();
 onNavigation(restoreForms);
 
-/** After it: what can wait. A second of patience before prefetching starts counts from here. */
+/** Tells the styles: what would have come between the first view and its own files can load now. */
+const painted = firstPaint();
+void painted.then(() => (document.documentElement.dataset['painted'] = ''));
+
+/** After the load event and the first paint: what can wait. A second of patience before prefetching starts counts from here. */
 function afterLoad(): void {
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
   idle(() => {
@@ -33,5 +36,5 @@ function afterLoad(): void {
   });
 }
 
-if (document.readyState === 'complete') afterLoad();
-else addEventListener('load', afterLoad, { once: true });
+const loaded = new Promise((resolve) => (document.readyState === 'complete' ? resolve(undefined) : addEventListener('load', resolve, { once: true })));
+void Promise.all([painted, loaded]).then(afterLoad);

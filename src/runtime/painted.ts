@@ -13,8 +13,7 @@ export function painted(): Promise<void> {
   });
 }
 
-/** `<html data-painted>` tells the styles that the first view has been seen. */
-export function markFirstPaint(): void {
-  const mark = () => (document.documentElement.dataset['painted'] = '');
-  new PerformanceObserver(mark).observe({ type: 'paint', buffered: true });
+/** Resolves once the first view has been seen, which can be after the load event. */
+export function firstPaint(): Promise<void> {
+  return new Promise((resolve) => new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true }));
 }
