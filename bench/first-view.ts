@@ -41,7 +41,7 @@ export async function benchFirstView({ quick }: { quick: boolean }): Promise<Fig
       const lookAgain = () => look(eye, `${site.url}${screen}`);
       while (views.length < (quick ? runs.quick : runs.thorough)) views.push(await lookAgain().catch(lookAgain));
       const found = figuresOf(screen, views);
-      console.log(`${index + 1}/${screens.length} ${screen}  ${found.map(({ values }) => middle(values).toFixed(0)).join('  ')}`);
+      console.log(`${index + 1}/${screens.length} ${screen}  ${found.map(({ values, unit }) => middle(values).toFixed(unit ? 0 : 4)).join('  ')}`);
       figures.push(...found);
     }
     return figures;
