@@ -14,3 +14,8 @@ export function startNpmScript(name: string, environment: Record<string, string>
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return { process: child, output: () => output };
 }
+
+/** What Node itself is told when npm runs a name. */
+export function nodeOptionsOf(name: string): string[] {
+  return scripts[name]?.split(' ').filter((part) => part.startsWith('--')) ?? [];
+}

@@ -8,6 +8,7 @@ import { contentDir } from '#cli/paths.ts';
 import { Mailbox, type Mood } from '#tests/promises/support/mailbox.ts';
 import { runScript } from '#tests/support/process.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
+import { nodeOptionsOf } from '../npm-script.ts';
 import { memoryOf } from '../process-memory.ts';
 import { deliverAll, type Figures, lossesOf, type Mark, report } from './report.ts';
 import { Visitors } from './visitors.ts';
@@ -23,9 +24,11 @@ times as an SVG. Ends with 1 where a message was lost, a request failed, or memo
 /** The same for every start: with another one the whole site would be published again. */
 const siteUrl = 'http://trichord.example';
 const moods: Mood[] = ['temporary', 'well', 'hangs', 'well', 'drops', 'well'];
-/** One thing is done to the site in each step. Restarts are rare enough for memory that leaks to show between them. */
-const steps = ['publish', 'mood', 'publish', 'mood', 'publish', 'restart'] as const;
+/** One thing is done to the site in each step. */
+const steps = ['publish', 'mood'] as const;
 const stepSeconds = 10;
+/** Restarts are rare enough for memory that leaks to show between them. */
+const stepsToRestart = 18;
 const calmSeconds = 15;
 
 class Soak {
@@ -56,7 +59,7 @@ class Soak {
     const weighing = setInterval(() => this.weigh(), 1000);
     for (let step = 0; this.visitors.seconds < seconds - calmSeconds; step += 1) {
       await pause(stepSeconds * 1000);
-      await this[steps[step % steps.length] ?? 'publish']();
+      await (step % stepsToRestart === stepsToRestart - 1 ? this.restart() : this[steps[step % steps.length] ?? 'publish']());
     }
     this.mailbox.mood = 'well';
     await pause(Math.max(0, seconds - this.visitors.seconds) * 1000);
@@ -72,7 +75,7 @@ class Soak {
   }
 
   private async start(): Promise<void> {
-    this.site = await startSite({ dataDir: this.dataDir, environment: this.environment });
+    this.site = await startSite({ dataDir: this.dataDir, environment: this.environment, nodeOptions: nodeOptionsOf('start') });
   }
 
   private mark(label: string): void {

@@ -31,8 +31,8 @@ export interface Figures {
 const deliverMilliseconds = 60_000;
 const retryMilliseconds = 16 * 60_000;
 /** A server that has just started is small; from here on, and only over a while, can growth be told from warming up. */
-const warmSeconds = 30;
-const leastSeconds = 20;
+const warmSeconds = 60;
+const leastSeconds = 60;
 const mostGrowthMegabytes = 60;
 /** No value for longer than this is shown as none. */
 const holeSeconds = 5;

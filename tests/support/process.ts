@@ -15,13 +15,15 @@ export interface RunOptions {
   /** Another copy of the site to run in. */
   root?: string;
   environment?: Record<string, string>;
+  /** What Node itself is told. */
+  nodeOptions?: string[];
 }
 
 const patienceMilliseconds = 15_000;
 
 /** Runs one of the site's scripts on the Node that runs the tests, with an environment of its own. */
-export function startScript(script: string, args: string[], { root: folder = root, environment = {} }: RunOptions): RunningProcess {
-  const child = spawn(process.execPath, [path.join(folder, script), ...args], { cwd: folder, env: { ...process.env, NODE_ENV: '', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+export function startScript(script: string, args: string[], { root: folder = root, environment = {}, nodeOptions = [] }: RunOptions): RunningProcess {
+  const child = spawn(process.execPath, [...nodeOptions, path.join(folder, script), ...args], { cwd: folder, env: { ...process.env, NODE_ENV: '', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
