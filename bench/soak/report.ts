@@ -83,14 +83,19 @@ export function report({ minutes, visitors, marks, memory, losses }: Figures): s
       panel('Answers', 'a second', [{ label: 'answered', colour: 'jade', points: perSecond(samples.map(({ seconds }) => seconds)) }, { label: 'faults', colour: 'cinnabar', points: perSecond(faults.map(({ seconds }) => seconds)) }, { label: 'while restarting', colour: 'indigo', points: perSecond(unserved) }]),
       panel('Time to answer', 'ms', [{ label: 'p50', colour: 'jade', points: timesAt(0.5) }, { label: 'p99', colour: 'indigo', points: timesAt(0.99) }]),
     ],
-    marks: marks.map(({ seconds, label }) => ({ at: seconds, label })),
+    // Something is done every ten seconds: only what ends the server has room for its name.
+    marks: marks.map(({ seconds, label }) => ({ at: seconds, label: endsServer(label) ? label : '' })),
     hole: holeSeconds,
   });
 }
 
+function endsServer(label: string): boolean {
+  return /^(kill|restart)/.test(label);
+}
+
 /** How much a process grew after it had warmed up, at most, among all that ran. */
 function growthOf(memory: [number, number][], marks: Mark[]): number {
-  const starts = [0, ...marks.filter(({ label }) => /^(kill|restart)/.test(label)).map(({ seconds }) => seconds), Infinity];
+  const starts = [0, ...marks.filter(({ label }) => endsServer(label)).map(({ seconds }) => seconds), Infinity];
   const growths = starts.slice(0, -1).map((start, index) => {
     const own = memory.filter(([at]) => at > start + warmSeconds && at < (starts[index + 1] ?? Infinity)).map(([, megabytes]) => megabytes);
     const quarter = Math.max(1, Math.floor(own.length / 4));
