@@ -63,12 +63,14 @@ export class EarlierRelease implements EarlierJobs {
     return this.compiled[number]?.version === version ? number : -1;
   }
 
-  /** The stored cards and notes of a stretch of jobs, if they are the very jobs at these numbers and there was none behind them. */
-  rowOf(jobs: CompiledJob[], first: number, end: number): CardRow | undefined {
-    const isLast = end === jobs.length;
-    if (isLast !== (end === this.compiled.length)) return undefined;
-    for (let number = first; number < end; number += 1) if (jobs[number] !== this.compiled[number]) return undefined;
-    return this.release.cardRow(first);
+  /** Finds the stored cards and notes of a stretch of jobs, where they are the very jobs at these numbers and none was behind them. */
+  rowsOf(jobs: CompiledJob[]): (first: number, end: number) => CardRow | undefined {
+    const rowAt = this.release.cardRows();
+    return (first, end) => {
+      if ((end === jobs.length) !== (end === this.compiled.length)) return undefined;
+      for (let number = first; number < end; number += 1) if (jobs[number] !== this.compiled[number]) return undefined;
+      return rowAt(first);
+    };
   }
 
   /** What its own file has, apart from what lies beneath. */

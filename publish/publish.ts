@@ -73,7 +73,7 @@ async function writeRelease({ contentDir, dataDir, distDir, site, now, dryRun, o
     const above = base && made.changed ? new Set([...made.changed, ...(earlier?.release.base ? earlier.release.ownTerms() : [])]) : undefined;
     writer.finish(facts, content, { jobs: jobs.map(notesOf), rest: restNotes }, made.index, {
       changedTerms: above,
-      cardRow: (first, end) => earlier?.rowOf(jobs, first, end),
+      cardRow: earlier?.rowsOf(jobs),
     });
     if (dryRun) writer.discard();
     else {

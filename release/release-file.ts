@@ -4,7 +4,7 @@ import type { Content, Job, JobText, Moment } from '#src/content/types.ts';
 import type { SearchIndex } from '#src/jobs/search/search-index.ts';
 import type { SiteOptions } from '#src/shell/document.ts';
 import { positionsFinder, readIndex, termsWithPositions } from './stored-index.ts';
-import { type CardRow, readJobs, readNotes, readRow, textFinder, textIds } from './stored-jobs.ts';
+import { type CardRow, readJobs, readNotes, rowFinder, textFinder, textIds } from './stored-jobs.ts';
 
 /** One answer of the site, compressed once when it was published. */
 export interface StoredOutput {
@@ -120,9 +120,9 @@ export class ReleaseReader {
     return readJobs(this.database);
   }
 
-  /** Many jobs' cards and notes, from a number on, as they are stored. */
-  cardRow(first: number): CardRow | undefined {
-    return readRow(this.database, first);
+  /** Finds many jobs' cards and notes, from a number on, as they are stored. */
+  cardRows(): (first: number) => CardRow | undefined {
+    return rowFinder(this.database);
   }
 
   jobNotes<Notes>(): Notes[] {

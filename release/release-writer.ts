@@ -21,7 +21,7 @@ const schema = `
 /** What need not be made again because the release before has it. */
 export interface Before {
   /** Cards and notes of the jobs from a number up to another. */
-  cardRow?: (first: number, end: number) => CardRow | undefined;
+  cardRow?: ((first: number, end: number) => CardRow | undefined) | undefined;
   /** The only terms whose positions the release beneath does not have. */
   changedTerms?: ReadonlySet<string> | undefined;
 }

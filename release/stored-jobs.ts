@@ -28,8 +28,10 @@ export function writeCards(database: DatabaseSync, jobs: Job[], notes: object[],
   }
 }
 
-export function readRow(database: DatabaseSync, first: number): CardRow | undefined {
-  return database.prepare('SELECT cards, notes FROM job_cards WHERE first = ?').get(first) as CardRow | undefined;
+/** Finds the row that begins with a job's number. */
+export function rowFinder(database: DatabaseSync): (first: number) => CardRow | undefined {
+  const select = database.prepare('SELECT cards, notes FROM job_cards WHERE first = ?');
+  return (first) => select.get(first) as CardRow | undefined;
 }
 
 export function readJobs(database: DatabaseSync): Job[] {
