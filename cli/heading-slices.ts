@@ -2,7 +2,7 @@
 export interface HeadingPage {
   /** Seen first: the title, and the name in the logo. */
   titles: string[];
-  /** Asked for once those have been painted. */
+  /** May come a moment later. */
   others: string[];
   /** A page of the site itself is opened more often than that of one record among many. */
   record: boolean;

@@ -21,10 +21,6 @@ startHistory();
 restoreForms();
 onNavigation(restoreForms);
 
-/** Tells the styles: what would have come between the first view and its own files can load now. */
-const painted = firstPaint();
-void painted.then(() => (document.documentElement.dataset['painted'] = ''));
-
 /** After the load event and the first paint: what can wait. A second of patience before prefetching starts counts from here. */
 function afterLoad(): void {
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
@@ -37,4 +33,4 @@ function afterLoad(): void {
 }
 
 const loaded = new Promise((resolve) => (document.readyState === 'complete' ? resolve(undefined) : addEventListener('load', resolve, { once: true })));
-void Promise.all([painted, loaded]).then(afterLoad);
+void Promise.all([firstPaint(), loaded]).then(afterLoad);

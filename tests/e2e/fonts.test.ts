@@ -49,18 +49,8 @@ async function shifts(page: Page): Promise<string[]> {
   });
 }
 
-/** Until every heading has its face: those that are not the title get it after the first paint. */
-async function dressed(page: Page): Promise<void> {
-  await page.waitForSelector('html[data-painted]');
-  await page.evaluate(async () => {
-    // Laid out with the face that it now has, a heading asks for its glyphs.
-    document.body.getBoundingClientRect();
-    await document.fonts.ready;
-  });
-}
-
 async function fontBytes(page: Page): Promise<{ headings: number; latin: number }> {
-  await dressed(page);
+  await page.evaluate(() => document.fonts.ready);
   return page.evaluate(() => {
     const fonts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) => name.endsWith('.woff2'));
     const sum = (list: PerformanceResourceTiming[]) => list.reduce((total, { encodedBodySize }) => total + encodedBodySize, 0);
@@ -144,7 +134,7 @@ describe.each(kinds.map(chinese))('%s', (path) => {
     const { page, complaints } = visitor;
     // The second time the Latin faces are at hand before the first paint, however busy the machine is.
     await page.reload();
-    await dressed(page);
+    await page.evaluate(() => document.fonts.ready);
     await page.evaluate((family) => {
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
