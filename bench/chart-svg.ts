@@ -1,3 +1,5 @@
+import { escapeHtml } from '#src/shell/escape.ts';
+
 /** The site's colours: what is well, what is not, and a third. */
 type Colour = 'jade' | 'cinnabar' | 'indigo';
 type Point = [x: number, value: number];
@@ -63,24 +65,24 @@ export function chartSvg(chart: Chart): string {
   const height = head + chart.panels.length * panelHeight + foot;
   const aside = chart.named ? inset : 0;
   const x = (at: number) => left + aside + chart.x.place(at) * (width - left - right - 2 * aside);
-  const marks = (chart.marks ?? []).map(({ at, label }) => `<path class="event" d="M${round(x(at))} ${head}V${height - foot + 6}"/><text class="mark" x="${round(x(at) + 3)}" y="46" transform="rotate(-28 ${round(x(at))} 46)">${escape(label)}</text>`);
+  const marks = (chart.marks ?? []).map(({ at, label }) => `<path class="event" d="M${round(x(at))} ${head}V${height - foot + 6}"/><text class="mark" x="${round(x(at) + 3)}" y="46" transform="rotate(-28 ${round(x(at))} 46)">${escapeHtml(label)}</text>`);
   const panels = chart.panels.map((panel, index) => `<g transform="translate(0 ${head + index * panelHeight})">${drawPanel(panel, x, chart)}</g>`);
-  const ticks = chart.x.ticks.map(({ at, label }) => `<text class="quiet" x="${round(x(at))}" y="${height - 18}" text-anchor="middle">${escape(label)}</text>`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><style>${styles}</style><rect class="ground" width="100%" height="100%"/><text class="title" x="${left}" y="18">${escape(chart.title)}</text>${[...marks, ...panels, ...ticks].join('\n')}</svg>\n`;
+  const ticks = chart.x.ticks.map(({ at, label }) => `<text class="quiet" x="${round(x(at))}" y="${height - 18}" text-anchor="middle">${escapeHtml(label)}</text>`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><style>${styles}</style><rect class="ground" width="100%" height="100%"/><text class="title" x="${left}" y="18">${escapeHtml(chart.title)}</text>${[...marks, ...panels, ...ticks].join('\n')}</svg>\n`;
 }
 
 function drawPanel({ title, unit, y: axis, curves }: Panel, x: (at: number) => number, { hole = Infinity, named }: Chart): string {
   const y = (value: number) => panelHeight - bottom - axis.place(value) * (panelHeight - top - bottom);
-  const grid = axis.ticks.map(({ at, label }) => `<path class="grid" d="M${left} ${round(y(at))}H${width - right}"/><text class="quiet" x="${left - 8}" y="${round(y(at) + 4)}" text-anchor="end">${escape(label)}</text>`);
-  const legend = curves.map(({ label, colour }, index) => `<tspan class="${colour}" dx="${index === 0 ? 14 : 10}">${escape(label)}</tspan>`);
+  const grid = axis.ticks.map(({ at, label }) => `<path class="grid" d="M${left} ${round(y(at))}H${width - right}"/><text class="quiet" x="${left - 8}" y="${round(y(at) + 4)}" text-anchor="end">${escapeHtml(label)}</text>`);
+  const legend = curves.map(({ label, colour }, index) => `<tspan class="${colour}" dx="${index === 0 ? 14 : 10}">${escapeHtml(label)}</tspan>`);
   const drawn = curves.map(({ colour, points }) => `<path class="${colour}" d="${pathOf(points, x, y, hole)}"/>`);
   const names = named ? curves.map(({ colour, points }, index) => points.map(([at, value]) => drawNamed(colour, x(at), y(value), named(value), index)).join('')) : [];
-  return `${grid.join('')}<text x="${left}" y="24"><tspan class="name">${escape(title)}</tspan> ${escape(unit)}${legend.join('')}</text>${[...drawn, ...names].join('')}`;
+  return `${grid.join('')}<text x="${left}" y="24"><tspan class="name">${escapeHtml(title)}</tspan> ${escapeHtml(unit)}${legend.join('')}</text>${[...drawn, ...names].join('')}`;
 }
 
 /** The first curve's values stand above their points, the next one's below. */
 function drawNamed(colour: Colour, x: number, y: number, name: string, curve: number): string {
-  return `<circle class="${colour}" cx="${round(x)}" cy="${round(y)}" r="3"/><text class="${colour}" x="${round(x)}" y="${round(curve === 0 ? y - 8 : y + 16)}" text-anchor="middle">${escape(name)}</text>`;
+  return `<circle class="${colour}" cx="${round(x)}" cy="${round(y)}" r="3"/><text class="${colour}" x="${round(x)}" y="${round(curve === 0 ? y - 8 : y + 16)}" text-anchor="middle">${escapeHtml(name)}</text>`;
 }
 
 function pathOf(points: Point[], x: (at: number) => number, y: (value: number) => number, hole: number): string {
@@ -109,8 +111,4 @@ function niceCeiling(value: number): number {
 
 function round(value: number): string {
   return value.toFixed(1);
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
