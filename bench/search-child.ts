@@ -47,7 +47,7 @@ function writeRelease(count: number, target: string): void {
   const site = { origin: 'http://localhost', buildPollSeconds: 600 };
   const writer = new ReleaseWriter(target);
   for (const { id } of content.jobs) writer.addText(id, JSON.stringify(content.jobText(id)));
-  writer.finish({ id: releaseId, buildId: '', createdAt: Date.now(), site, pages: 0, restMadeFrom: '', jobsMadeWith: '', indexMadeWith: '' }, content, { jobs: [], rest: '' }, index);
+  writer.finish({ id: releaseId, buildId: '', createdAt: Date.now(), site, pages: 0, restMadeFrom: '', jobsMadeWith: '', indexMadeWith: '', aroundJobs: '', trueUntil: null }, content, { jobs: [], rest: '' }, index);
   process.send?.({ seconds, megabytes: (index.postings.length + index.starts.byteLength) / 1e6 } satisfies Written);
 }
 

@@ -1,9 +1,9 @@
 import type { CompiledRest } from '#publish/compile.ts';
 import type { CompiledJob, EarlierJobs } from '#publish/compiled-jobs.ts';
-import { type PageEntry, ReleaseReader } from '#release/release-file.ts';
+import { ReleaseReader } from '#release/release-file.ts';
 import type { CardRow } from '#release/stored-jobs.ts';
 import type { ReleaseFolder } from '#release/release-folder.ts';
-import type { Job, JobText } from '#src/content/types.ts';
+import type { Job, JobText, Moment } from '#src/content/types.ts';
 
 type Notes = Omit<CompiledJob, 'job'>;
 
@@ -73,9 +73,31 @@ export class EarlierRelease implements EarlierJobs {
     };
   }
 
-  /** What its own file has, apart from what lies beneath. */
-  pages(): { own: Map<string, PageEntry | undefined>; beneath: Map<string, PageEntry | undefined> } {
-    return this.release.base ? { own: this.release.ownPages(), beneath: this.release.base.ownPages() } : { own: new Map(), beneath: this.release.ownPages() };
+  /** Whether it has this very job, its file unchanged. */
+  has(compiled: CompiledJob): boolean {
+    return this.compiled[this.numberOf(compiled.job.id)] === compiled;
+  }
+
+  /** Cards that lists no longer show as they were: of jobs that are new, gone or changed, before and after. */
+  changedCards(jobs: CompiledJob[]): Job[] {
+    const gone = new Set(this.compiled);
+    const after = jobs.flatMap((compiled) => {
+      const before = this.compiled[this.numberOf(compiled.job.id)];
+      if (before?.cardVersion !== compiled.cardVersion) return [compiled.job];
+      gone.delete(before);
+      return [];
+    });
+    return [...after, ...Array.from(gone, ({ job }) => job)];
+  }
+
+  /** When time alone makes one of its pages untrue. */
+  get trueUntil(): Moment {
+    return this.release.facts.trueUntil ?? Infinity;
+  }
+
+  /** What its own file has or hides, apart from what lies beneath. */
+  ownPaths(): { pages: Set<string>; hidden: Set<string> } {
+    return this.release.base ? this.release.ownPaths() : { pages: new Set(), hidden: new Set() };
   }
 
   close(): void {

@@ -1,14 +1,37 @@
 import type { Content } from '#src/content/types.ts';
 import { locales } from '#src/i18n/locales.ts';
-import { pageIds, pathOf, routeOf } from '#src/routes.ts';
+import { type Collection, type PageId, pageIds, pathOf, routeOf } from '#src/routes.ts';
 
-/** Every path that a release holds a page for, from the route table and the records. */
-export function pagePaths(content: Content): string[] {
+/** One page in all languages. */
+export interface PagePaths {
+  page: PageId;
+  /** Of its record; empty for a page that has none. */
+  id: string;
+  paths: string[];
+}
+
+export type Records = Pick<Content, Collection>;
+
+/** Every page that a release holds, from the route table and the records. */
+export function pagesOf(content: Records): PagePaths[] {
   return pageIds.flatMap((page) => {
     const { records } = routeOf(page);
-    const ids = records ? content[records].map(({ id }) => id) : [''];
-    return ids.flatMap((id) => locales.map((locale) => pathOf(page, locale, id)));
+    return records ? content[records].map(({ id }) => pathsOf(page, id)) : [pathsOf(page, '')];
   });
+}
+
+/** The pages of records that are no more. */
+export function pagesGone(before: Records, content: Records): PagePaths[] {
+  return pageIds.flatMap((page) => {
+    const { records } = routeOf(page);
+    if (!records) return [];
+    const ids = new Set(content[records].map(({ id }) => id));
+    return before[records].flatMap(({ id }) => (ids.has(id) ? [] : pathsOf(page, id)));
+  });
+}
+
+function pathsOf(page: PageId, id: string): PagePaths {
+  return { page, id, paths: locales.map((locale) => pathOf(page, locale, id)) };
 }
 
 /** The build manifest: families of pages as wildcard rules, single pages by name, redirects as rules of their own. */

@@ -1,9 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { type CompiledJob, compileFile, type JobFile } from '#publish/compiled-jobs.ts';
 import type { Known } from '#publish/compile-job.ts';
+import type { PagePaths } from '#publish/outputs.ts';
 import { RecordCompiler } from '#publish/record-compiler.ts';
 import { ContentReader } from '#publish/reader.ts';
-import { renderPage, type StoredAnswers } from '#publish/render-page.ts';
+import { renderPage, type RenderedPage } from '#publish/render-page.ts';
 import { loadBuild } from '#release/build.ts';
 import type { Content, Day, JobText, Moment } from '#src/content/types.ts';
 import type { SiteRenderer } from '#src/render.tsx';
@@ -15,16 +16,16 @@ export type Request =
   | { task: 'know jobs'; contentDir: string; anchor: Day; known: Known }
   | { task: 'compile'; files: JobFile[] }
   | { task: 'know content'; content: Omit<Content, 'jobText'>; distDir: string; site: SiteOptions; now: Moment }
-  | { task: 'render'; paths: string[]; texts: [id: string, text: string][] };
+  | { task: 'render'; pages: PagePaths[]; texts: [id: string, text: string][] };
 
 export type CompiledFile = [compiled: CompiledJob, text: string];
 
 let compileOne: (file: JobFile) => CompiledFile[] = () => [];
-let renderOne: (path: string) => StoredAnswers[] = () => [];
+let renderOne: (page: PagePaths) => RenderedPage[] = () => [];
 /** The texts of the jobs in the share at hand. */
 let texts = new Map<string, JobText>();
 
-async function answer(request: Request): Promise<CompiledFile[] | StoredAnswers[]> {
+async function answer(request: Request): Promise<CompiledFile[] | RenderedPage[]> {
   switch (request.task) {
     case 'know jobs':
       compileOne = jobCompiler(request);
@@ -33,12 +34,12 @@ async function answer(request: Request): Promise<CompiledFile[] | StoredAnswers[
       return request.files.flatMap(compileOne);
     case 'know content': {
       const renderer = await rendererOf(request);
-      renderOne = (path) => [renderPage(renderer, path, request.now)];
+      renderOne = (page) => [renderPage(renderer, page, request.now)];
       return [];
     }
     case 'render':
       texts = new Map(request.texts.map(([id, text]) => [id, JSON.parse(text) as JobText]));
-      return request.paths.flatMap(renderOne);
+      return request.pages.flatMap(renderOne);
   }
 }
 

@@ -9,6 +9,7 @@ import { textFindings } from '#publish/gate/texts.ts';
 
 const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const longestId = 80;
+const yamlEnding = /\.ya?ml$/;
 
 export interface SourceFile {
   /** Path within the content folder. */
@@ -66,7 +67,7 @@ export class ContentReader {
   files(folder: string): { id: string; file: string }[] {
     const seen = new Set<string>();
     return this.list(folder).flatMap((entry) => {
-      const { name: id } = path.parse(entry);
+      const id = entry.replace(yamlEnding, '');
       const file = `${folder}/${entry}`;
       if (!idPattern.test(id) || id.length > longestId) {
         this.faults.push({ file: this.shown(file), line: 1, field: '', reason: `the file name must be lower case letters, digits and hyphens, at most ${longestId} of them` });
@@ -127,7 +128,7 @@ export class ContentReader {
   private list(folder: string): string[] {
     try {
       const unsaved = [...this.unsaved.keys()].filter((name) => path.dirname(name) === folder).map((name) => path.basename(name));
-      return [...new Set([...readdirSync(path.join(this.root, folder)), ...unsaved])].filter((entry) => /\.ya?ml$/.test(entry)).sort();
+      return [...new Set([...readdirSync(path.join(this.root, folder)), ...unsaved])].filter((entry) => yamlEnding.test(entry)).sort();
     } catch {
       this.faults.push({ file: this.shown(folder), line: 1, field: '', reason: 'the folder cannot be read' });
       return [];

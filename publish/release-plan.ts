@@ -1,47 +1,75 @@
 import type { EarlierRelease } from '#publish/earlier-release.ts';
+import { type PagePaths, pagesGone, pagesOf } from '#publish/outputs.ts';
+import type { PageInputs } from '#publish/page-inputs.ts';
 import { payloadPath } from '#release/paths.ts';
 import type { PageEntry } from '#release/release-file.ts';
-import type { Moment } from '#src/content/types.ts';
+import type { Content, Moment } from '#src/content/types.ts';
 
 /** Past this share of pages that are not in the whole release beneath, a new whole one is written. */
 const largestShareAbove = 0.25;
 
 /** How the pages of a new release come about. */
 export interface ReleasePlan {
+  pages: number;
   /** The whole release that the new one lies on; undefined for one that is whole itself. */
   base: string | undefined;
-  render: string[];
+  render: PagePaths[];
   /** Taken from the release before. */
   copy: string[];
-  /** Pages of the release beneath that are no more. */
+  /** Outputs of the release beneath that are no more. */
   hide: string[];
   /** Pages of the release before that are no more. */
   removed: string[];
-  /** The tag of each page that the release before had. */
-  tagBefore(path: string): string | undefined;
+  /** When time alone makes one of the pages untrue that are not rendered. */
+  trueUntil: Moment;
 }
 
-export function planRelease(paths: string[], inputsOf: (path: string) => string, earlier: EarlierRelease | undefined, now: Moment): ReleasePlan {
-  if (!earlier) return { base: undefined, render: paths, copy: [], hide: [], removed: [], tagBefore: () => undefined };
-  const { own, beneath } = earlier.pages();
-  const before = (path: string) => (own.has(path) ? own.get(path) : beneath.get(path));
-  const isReusable = (path: string) => {
-    const entry = before(path);
-    return entry !== undefined && entry.changesAt > now && entry.inputs === inputsOf(path);
+export function planRelease(content: Content, inputs: PageInputs, earlier: EarlierRelease | undefined, now: Moment): ReleasePlan {
+  const pages = pagesOf(content);
+  const count = pages.reduce((sum, { paths }) => sum + paths.length, 0);
+  if (!earlier) return { pages: count, base: undefined, render: pages, copy: [], hide: [], removed: [], trueUntil: Infinity };
+  let trueUntil = Infinity;
+  const isSame = (entry: PageEntry | undefined, page: PagePaths) => entry !== undefined && entry.changesAt > now && entry.inputs === inputs.of(page);
+  const isKept = (page: PagePaths) => {
+    if (inputs.isSurelyKept(page)) {
+      trueUntil = Math.min(trueUntil, earlier.trueUntil);
+      return true;
+    }
+    const entries = page.paths.map((path) => earlier.release.entry(path));
+    if (!entries.every((entry) => isSame(entry, page))) return false;
+    trueUntil = Math.min(trueUntil, ...entries.map((entry) => entry?.changesAt ?? Infinity));
+    return true;
   };
-  const render: string[] = [];
+
+  const own = earlier.ownPaths();
+  const render: PagePaths[] = [];
   const above: string[] = [];
   const resting: string[] = [];
-  for (const path of paths) (isReusable(path) ? (own.has(path) ? above : resting) : render).push(path);
-  const isWhole = render.length + above.length > paths.length * largestShareAbove;
-  const wanted = new Set(paths);
-  const unwanted = (pages: Map<string, PageEntry | undefined>) => Array.from(pages.keys()).filter((path) => !wanted.has(path));
+  for (const page of pages) {
+    if (!isKept(page)) render.push(page);
+    else for (const path of page.paths) (own.pages.has(path) ? above : resting).push(path);
+  }
+  const rendered = render.flatMap(({ paths }) => paths);
+  const isWhole = rendered.length + above.length > count * largestShareAbove;
+  const removed = pagesGone({ ...earlier.release.rest(), jobs: earlier.jobs }, content).flatMap(({ paths }) => paths);
   return {
+    pages: count,
     base: isWhole ? undefined : earlier.whole.facts.id,
     render,
     copy: isWhole ? [...above, ...resting] : above,
-    hide: isWhole ? [] : unwanted(beneath).flatMap((path) => [path, payloadPath(path)]),
-    removed: [...new Set([...unwanted(beneath), ...unwanted(own)])].filter((path) => before(path)),
-    tagBefore: (path) => before(path)?.etag,
+    hide: isWhole ? [] : stillHidden(own.hidden, removed, rendered, earlier),
+    removed,
+    trueUntil,
   };
+}
+
+/** What was hidden and did not come back, and what is gone from the release beneath only now. */
+function stillHidden(hidden: ReadonlySet<string>, removed: string[], rendered: string[], { whole }: EarlierRelease): string[] {
+  const back = new Set(rendered.flatMap(outputsOf));
+  const gone = removed.filter((path) => whole.entry(path)).flatMap(outputsOf);
+  return [...new Set([...hidden, ...gone])].filter((path) => !back.has(path));
+}
+
+function outputsOf(page: string): string[] {
+  return [page, payloadPath(page)];
 }

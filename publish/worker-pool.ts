@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { CompiledFile, Request } from '#publish/publish-worker.ts';
-import type { StoredAnswers } from '#publish/render-page.ts';
+import type { RenderedPage } from '#publish/render-page.ts';
 
 interface Answers {
   compile: CompiledFile;
-  render: StoredAnswers;
+  render: RenderedPage;
 }
 
 /** Fewer files or pages than this are done before the threads would have started. */

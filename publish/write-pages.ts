@@ -1,9 +1,9 @@
 import type { Gathered } from '#publish/gather-content.ts';
 import { makeIndex, type MadeIndex } from '#publish/make-index.ts';
-import { manifestOf, pagePaths } from '#publish/outputs.ts';
+import { manifestOf, type PagePaths } from '#publish/outputs.ts';
 import { pageInputs } from '#publish/page-inputs.ts';
 import { planRelease, type ReleasePlan } from '#publish/release-plan.ts';
-import { renderPage, type StoredAnswers } from '#publish/render-page.ts';
+import { renderPage, type RenderedPage } from '#publish/render-page.ts';
 import { inShares, type WorkerPool, worthSharing } from '#publish/worker-pool.ts';
 import type { Build } from '#release/build.ts';
 import { outputTypes, storedOutput } from '#release/output.ts';
@@ -13,7 +13,6 @@ import type { Moment } from '#src/content/types.ts';
 import { locales, localizePath } from '#src/i18n/locales.ts';
 import { emptyIndex } from '#src/jobs/search/search-index.ts';
 import type { SiteRenderer } from '#src/render.tsx';
-import { matchPath } from '#src/routes.ts';
 import type { SiteOptions } from '#src/shell/document.ts';
 
 export interface PageOptions {
@@ -29,61 +28,60 @@ export interface WrittenPages {
   base: string | undefined;
   pages: number;
   rendered: number;
+  /** See {@link ReleaseFacts}. */
+  aroundJobs: string;
+  trueUntil: Moment;
   added: string[];
   changed: string[];
   removed: string[];
 }
 
-const pagesInShare = 40;
+const pagesInShare = 20;
 
 /** Writes every page that the release beneath does not have already, and makes the search index while threads render. */
 export async function writePages(gathered: Gathered, writer: ReleaseWriter, pool: WorkerPool, { build, distDir, site, now, onProgress }: PageOptions): Promise<WrittenPages> {
   const { content, jobs, earlier } = gathered;
   // A single record shows nothing that a search finds.
   const recordRenderer = build.createRenderer(content, build.assets, site, emptyIndex);
-  const paths = pagePaths(content);
-  const inputsOf = pageInputs({ content, jobs, build, site, renderer: recordRenderer, now });
-  const plan = planRelease(paths, inputsOf, earlier, now);
+  const inputs = pageInputs({ content, jobs, earlier, build, site, renderer: recordRenderer, now });
+  const plan = planRelease(content, inputs, earlier, now);
   writeTexts(gathered, writer, plan);
 
-  const written = { added: [] as string[], changed: [] as string[] };
+  const rendered = plan.render.reduce((sum, { paths }) => sum + paths.length, 0);
+  const written = { added: [] as string[], changed: [] as string[], trueUntil: plan.trueUntil };
   let done = 0;
-  const add = ({ path, html, payload }: StoredAnswers) => {
-    writer.add(path, { ...html, inputs: inputsOf(path) });
-    writer.add(payloadPath(path), { ...payload, inputs: '' });
-    const before = plan.tagBefore(path);
-    if (before === undefined) written.added.push(path);
-    else if (before !== html.etag) written.changed.push(path);
-    onProgress?.((done += 1), plan.render.length);
+  const add = ({ page, answers }: RenderedPage) => {
+    for (const { path, html, payload } of answers) {
+      writer.add(path, { ...html, inputs: inputs.of(page) });
+      writer.add(payloadPath(path), { ...payload, inputs: '' });
+      const before = earlier?.release.entry(path)?.etag;
+      if (before === undefined) written.added.push(path);
+      else if (before !== html.etag) written.changed.push(path);
+      written.trueUntil = Math.min(written.trueUntil, html.changesAt);
+      onProgress?.((done += 1), rendered);
+    }
   };
 
-  const [records, singles] = [plan.render.filter(isRecord), plan.render.filter((path) => !isRecord(path))];
-  const inThreads = records.length >= worthSharing ? renderInThreads(records, gathered, writer, pool, { distDir, site, now }, add) : undefined;
+  const [records, singles] = [plan.render.filter(({ id }) => id), plan.render.filter(({ id }) => !id)];
+  const inThreads = rendered >= worthSharing ? renderInThreads(records, gathered, writer, pool, { distDir, site, now }, add) : undefined;
   const made = await makeIndex(gathered);
   if (inThreads) await inThreads;
-  else for (const path of records) add(renderPage(recordRenderer, path, now));
+  else for (const page of records) add(renderPage(recordRenderer, page, now));
   if (singles.length > 0) {
     const renderer = build.createRenderer(content, build.assets, site, made.index);
-    for (const path of singles) add(renderPage(renderer, path, now));
+    for (const page of singles) add(renderPage(renderer, page, now));
   }
   copyPages(gathered, writer, plan);
   writeShared(recordRenderer, writer, manifestOf(content, build), build.id);
-  return { made, ...written, base: plan.base, pages: paths.length, rendered: plan.render.length, removed: plan.removed };
+  return { made, ...written, aroundJobs: inputs.aroundJobs, base: plan.base, pages: plan.pages, rendered, removed: plan.removed };
 }
 
-function isRecord(path: string): boolean {
-  return matchPath(path)?.id !== '';
-}
-
-async function renderInThreads(paths: string[], { content, earlier }: Gathered, writer: ReleaseWriter, pool: WorkerPool, options: Pick<PageOptions, 'distDir' | 'site' | 'now'>, add: (answers: StoredAnswers) => void): Promise<void> {
+async function renderInThreads(pages: PagePaths[], { content, earlier }: Gathered, writer: ReleaseWriter, pool: WorkerPool, options: Pick<PageOptions, 'distDir' | 'site' | 'now'>, add: (page: RenderedPage) => void): Promise<void> {
   const { jobText: _, ...rest } = content;
   await pool.tell({ task: 'know content', content: rest, ...options });
-  const textsOf = (share: string[]): [string, string][] => {
-    const addresses = share.map((path) => matchPath(path));
-    const ids = new Set(addresses.flatMap((address) => (address?.page === 'job' ? address.id : [])));
-    return Array.from(ids, (id) => [id, writer.text(id) ?? earlier?.release.jobText(id) ?? '']);
-  };
-  await pool.share(inShares(paths, pagesInShare, (share) => ({ task: 'render', paths: share, texts: textsOf(share) })), (answers) => answers.forEach(add));
+  const textsOf = (share: PagePaths[]) =>
+    share.flatMap(({ page, id }): [id: string, text: string][] => (page === 'job' ? [[id, writer.text(id) ?? earlier?.release.jobText(id) ?? '']] : []));
+  await pool.share(inShares(pages, pagesInShare, (share) => ({ task: 'render', pages: share, texts: textsOf(share) })), (answers) => answers.forEach(add));
 }
 
 /** The texts of jobs that the release beneath does not have. */

@@ -34,6 +34,10 @@ export interface ReleaseFacts {
   restMadeFrom: string;
   jobsMadeWith: string;
   indexMadeWith: string;
+  /** A hash of what all jobs' pages show beside jobs. */
+  aroundJobs: string;
+  /** The first moment at which time alone makes one of its pages untrue. */
+  trueUntil: Moment | null;
 }
 
 /** What is known of a stored page without its body. */
@@ -49,6 +53,7 @@ export class ReleaseReader {
   readonly base: ReleaseReader | undefined;
   private readonly database: DatabaseSync;
   private readonly select: StatementSync;
+  private readonly selectEntry: StatementSync;
   private readonly findText: (id: string) => string | undefined;
   private readonly findPositions: (term: string) => Uint8Array | undefined;
 
@@ -57,6 +62,7 @@ export class ReleaseReader {
     try {
       this.facts = JSON.parse(this.part('facts')) as ReleaseFacts;
       this.select = this.database.prepare('SELECT status, type, etag, changes_at AS changesAt, inputs, body FROM outputs WHERE path = ?');
+      this.selectEntry = this.database.prepare('SELECT inputs, changes_at AS changesAt, etag FROM outputs INDEXED BY outputs_by_path WHERE path = ?');
       this.findText = textFinder(this.database);
       this.findPositions = positionsFinder(this.database);
       this.base = this.facts.base === undefined ? undefined : new ReleaseReader(path.join(path.dirname(file), `${this.facts.base}.sqlite`));
@@ -72,15 +78,18 @@ export class ReleaseReader {
     return row.body ? { ...row, body: row.body, changesAt: row.changesAt ?? Infinity } : undefined;
   }
 
-  /** Every page in this file itself; undefined for one that hides what is beneath. */
-  ownPages(): Map<string, PageEntry | undefined> {
-    const rows = this.database.prepare(`SELECT path, inputs, changes_at AS changesAt, etag FROM outputs INDEXED BY outputs_by_path WHERE inputs <> ''`).iterate();
-    return new Map(
-      Array.from(rows, ({ path: name, inputs, changesAt, etag }) => [
-        String(name),
-        etag === '' ? undefined : { inputs: String(inputs), changesAt: changesAt === null ? Infinity : Number(changesAt), etag: String(etag) },
-      ]),
-    );
+  entry(path: string): PageEntry | undefined {
+    const row = this.selectEntry.get(path) as (Omit<PageEntry, 'changesAt'> & { changesAt: number | null }) | undefined;
+    if (!row) return this.base?.entry(path);
+    return row.etag === '' ? undefined : { ...row, changesAt: row.changesAt ?? Infinity };
+  }
+
+  /** The pages in this file itself, and what it hides of the release beneath. */
+  ownPaths(): { pages: Set<string>; hidden: Set<string> } {
+    const own = { pages: new Set<string>(), hidden: new Set<string>() };
+    const rows = this.database.prepare(`SELECT path, etag FROM outputs INDEXED BY outputs_by_path WHERE inputs <> ''`).iterate();
+    for (const { path: name, etag } of rows) (etag === '' ? own.hidden : own.pages).add(String(name));
+    return own;
   }
 
   /** Everything that it has an answer for. */

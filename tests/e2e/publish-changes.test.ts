@@ -75,6 +75,7 @@ const changes: [string, () => void][] = [
   ['a job’s title', () => edit(jobFile(0), retitle)],
   ['a job’s long text alone', () => edit(jobFile(3), (text) => text.replace(/^(description:\n {2}en: [|>]?-?\s*)/m, '$1Rewritten. '))],
   ['a job removed', () => rmSync(path.join(contentDir, jobFile(7)))],
+  ['the job that was removed there again', () => cpSync(path.join(sampleDir, jobFile(7)), path.join(contentDir, jobFile(7)))],
   ['a job added', () => cpSync(path.join(contentDir, jobFile(9)), path.join(contentDir, 'jobs/quite-new.yaml'))],
   ['a job added that appears later', () => {
     cpSync(path.join(contentDir, jobFile(9)), path.join(contentDir, 'jobs/to-appear.yaml'));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { pagePaths } from '#publish/outputs.ts';
+import { pagesOf } from '#publish/outputs.ts';
 import { payloadPath } from '#release/paths.ts';
 import { langTag } from '#src/i18n/locales.ts';
 import { pageIds } from '#src/routes.ts';
@@ -36,7 +36,7 @@ function of<Value>(map: Map<string, Value>, path: string): Value {
 
 describe('every page of the route table, in both languages', () => {
   it('is in the release', () => {
-    expect(site.pages.map(({ path }) => path).toSorted()).toEqual(pagePaths(site.content).toSorted());
+    expect(site.pages.map(({ path }) => path).toSorted()).toEqual(pagesOf(site.content).flatMap(({ paths }) => paths).toSorted());
     expect(new Set(site.pages.map(({ page }) => page))).toEqual(new Set(pageIds));
   });
 
