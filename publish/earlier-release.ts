@@ -1,7 +1,6 @@
 import type { CompiledRest } from '#publish/compile.ts';
 import type { CompiledJob, EarlierJobs } from '#publish/compiled-jobs.ts';
 import { ReleaseReader } from '#release/release-file.ts';
-import type { CardRow } from '#release/stored-jobs.ts';
 import type { ReleaseFolder } from '#release/release-folder.ts';
 import type { Job, JobText, Moment } from '#src/content/types.ts';
 
@@ -63,14 +62,19 @@ export class EarlierRelease implements EarlierJobs {
     return this.compiled[number]?.version === version ? number : -1;
   }
 
-  /** Finds the stored cards and notes of a stretch of jobs, where they are the very jobs at these numbers and none was behind them. */
-  rowsOf(jobs: CompiledJob[]): (first: number, end: number) => CardRow | undefined {
-    const rowAt = this.release.cardRows();
+  /** Tells whether the release beneath has a stretch of jobs: the very jobs at these numbers, and none behind them where the list ends. */
+  jobsBeneath(jobs: CompiledJob[]): (first: number, end: number) => boolean {
+    const above = this.release.base ? this.release.ownRows() : new Set<number>();
     return (first, end) => {
-      if ((end === jobs.length) !== (end === this.compiled.length)) return undefined;
-      for (let number = first; number < end; number += 1) if (jobs[number] !== this.compiled[number]) return undefined;
-      return rowAt(first);
+      if (above.has(first) || (end === jobs.length) !== (end === this.compiled.length)) return false;
+      for (let number = first; number < end; number += 1) if (jobs[number] !== this.compiled[number]) return false;
+      return true;
     };
+  }
+
+  /** Terms whose positions the release beneath does not have, if some changed since this one: what this one has above it, the next must have too. */
+  termsAbove(changed: ReadonlySet<string> | undefined): Set<string> | undefined {
+    return changed && new Set([...changed, ...(this.release.base ? this.release.ownTerms() : [])]);
   }
 
   /** Whether it has this very job, its file unchanged. */

@@ -30,7 +30,7 @@ const filesInShare = 50;
 
 /** Compiles the content: of the jobs only those whose files changed since the release before, many of them in threads. */
 export async function gatherContent({ contentDir, stamps, anchor }: ContentFolder, options: CompileOptions, folder: ReleaseFolder, writer: ReleaseWriter, pool: WorkerPool): Promise<Gathered> {
-  const code = codeVersion('publish', 'src/content');
+  const code = codeVersion('publish', 'release', 'src/content');
   const earlier = EarlierRelease.open(folder);
   const restMadeFrom = hashOf(code, anchor, fingerprintOf(stamps, (file) => !file.startsWith('jobs/')));
   const compilation = new Compilation(contentDir, anchor, options, stamps, earlier?.rest(restMadeFrom));

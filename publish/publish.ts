@@ -69,12 +69,8 @@ async function writeRelease({ contentDir, dataDir, distDir, site, now, dryRun, o
     const { made, base, pages, aroundJobs, trueUntil } = written;
     const { content, jobs, earlier, restMadeFrom, restNotes, jobsMadeWith } = gathered;
     const facts = { id, buildId: build.id, createdAt: now, site, pages, restMadeFrom, jobsMadeWith, indexMadeWith: made.madeWith, aroundJobs, trueUntil: Number.isFinite(trueUntil) ? trueUntil : null, ...(base ? { base } : {}) };
-    // Positions that the release before has above the whole one are not beneath the new one.
-    const above = base && made.changed ? new Set([...made.changed, ...(earlier?.release.base ? earlier.release.ownTerms() : [])]) : undefined;
-    writer.finish(facts, content, { jobs: jobs.map(notesOf), rest: restNotes }, made.index, {
-      changedTerms: above,
-      cardRow: earlier?.rowsOf(jobs),
-    });
+    const beneath = base && earlier ? { hasJobs: earlier.jobsBeneath(jobs), changedTerms: earlier.termsAbove(made.changed) } : undefined;
+    writer.finish(facts, content, { jobs: jobs.map(notesOf), rest: restNotes }, made.index, beneath);
     if (dryRun) writer.discard();
     else {
       folder.activate(id);

@@ -4,7 +4,7 @@ import type { Content, Job, JobText, Moment } from '#src/content/types.ts';
 import type { SearchIndex } from '#src/jobs/search/search-index.ts';
 import type { SiteOptions } from '#src/shell/document.ts';
 import { positionsFinder, readIndex, termsWithPositions } from './stored-index.ts';
-import { type CardRow, readJobs, readNotes, rowFinder, textFinder, textIds } from './stored-jobs.ts';
+import { listFinder, readLists, rowNumbers, textFinder, textIds } from './stored-jobs.ts';
 
 /** One answer of the site, compressed once when it was published. */
 export interface StoredOutput {
@@ -28,6 +28,7 @@ export interface ReleaseFacts {
   createdAt: Moment;
   site: SiteOptions;
   pages: number;
+  jobs: number;
   /** The release beneath: what is not in this file is there. */
   base?: string;
   /** Hashes of what compiled jobs and the search index were made with, beside the jobs' own files, and of what all else was. */
@@ -54,6 +55,8 @@ export class ReleaseReader {
   private readonly database: DatabaseSync;
   private readonly select: StatementSync;
   private readonly selectEntry: StatementSync;
+  private readonly findCards: (first: number) => string | undefined;
+  private readonly findNotes: (first: number) => string | undefined;
   private readonly findText: (id: string) => string | undefined;
   private readonly findPositions: (term: string) => Uint8Array | undefined;
 
@@ -63,6 +66,8 @@ export class ReleaseReader {
       this.facts = JSON.parse(this.part('facts')) as ReleaseFacts;
       this.select = this.database.prepare('SELECT status, type, etag, changes_at AS changesAt, inputs, body FROM outputs WHERE path = ?');
       this.selectEntry = this.database.prepare('SELECT inputs, changes_at AS changesAt, etag FROM outputs INDEXED BY outputs_by_path WHERE path = ?');
+      this.findCards = listFinder(this.database, 'cards');
+      this.findNotes = listFinder(this.database, 'notes');
       this.findText = textFinder(this.database);
       this.findPositions = positionsFinder(this.database);
       this.base = this.facts.base === undefined ? undefined : new ReleaseReader(path.join(path.dirname(file), `${this.facts.base}.sqlite`));
@@ -126,16 +131,16 @@ export class ReleaseReader {
   }
 
   jobs(): Job[] {
-    return readJobs(this.database);
-  }
-
-  /** Finds many jobs' cards and notes, from a number on, as they are stored. */
-  cardRows(): (first: number) => CardRow | undefined {
-    return rowFinder(this.database);
+    return readLists<Job>(this.facts.jobs, (first) => this.cards(first));
   }
 
   jobNotes<Notes>(): Notes[] {
-    return readNotes<Notes>(this.database);
+    return readLists<Notes>(this.facts.jobs, (first) => this.notes(first));
+  }
+
+  /** The first numbers of the rows of jobs that are in this file itself. */
+  ownRows(): Set<number> {
+    return rowNumbers(this.database);
   }
 
   searchIndex(): SearchIndex {
@@ -152,13 +157,24 @@ export class ReleaseReader {
     this.base?.close();
   }
 
+  private cards(first: number): string {
+    return this.findCards(first) ?? this.base?.cards(first) ?? missing(`jobs from number ${first}`);
+  }
+
+  private notes(first: number): string {
+    return this.findNotes(first) ?? this.base?.notes(first) ?? missing(`notes from number ${first}`);
+  }
+
   private positions(term: string): Uint8Array {
     return this.findPositions(term) ?? this.base?.positions(term) ?? new Uint8Array();
   }
 
   private part(name: string): string {
     const row = this.database.prepare('SELECT value FROM parts WHERE name = ?').get(name);
-    if (!row) throw new Error(`the release lacks its ${name}`);
-    return String(row['value']);
+    return row ? String(row['value']) : missing(name);
   }
+}
+
+function missing(what: string): never {
+  throw new Error(`the release lacks its ${what}`);
 }

@@ -4,7 +4,7 @@ import type { Content } from '#src/content/types.ts';
 import type { SearchIndex } from '#src/jobs/search/search-index.ts';
 import type { ReleaseFacts, StoredPage } from './release-file.ts';
 import { indexTables, writeIndex } from './stored-index.ts';
-import { type CardRow, jobTables, textFinder, writeCards } from './stored-jobs.ts';
+import { jobTables, textFinder, writeCards } from './stored-jobs.ts';
 
 /**
  * Outputs are looked up by path, and compared with the next release by what they were made from: the index answers both
@@ -18,13 +18,15 @@ const schema = `
   ${indexTables}
 `;
 
-/** What need not be made again because the release before has it. */
-export interface Before {
-  /** Cards and notes of the jobs from a number up to another. */
-  cardRow?: ((first: number, end: number) => CardRow | undefined) | undefined;
-  /** The only terms whose positions the release beneath does not have. */
-  changedTerms?: ReadonlySet<string> | undefined;
+/** What need not be written because the release beneath has it. */
+export interface Beneath {
+  /** Whether it has the jobs from a number up to another as they are. */
+  hasJobs(first: number, end: number): boolean;
+  /** The only terms whose positions it does not have; undefined for all. */
+  changedTerms: ReadonlySet<string> | undefined;
 }
+
+const nothingBeneath: Beneath = { hasJobs: () => false, changedTerms: undefined };
 
 /** Writes one release file, which nobody reads before it is complete and renamed. */
 export class ReleaseWriter {
@@ -61,13 +63,13 @@ export class ReleaseWriter {
   }
 
   /** `notes` is what the next publish must know: of each job, in the list's order, and of the rest. */
-  finish(facts: ReleaseFacts, { jobs, jobText: _, ...content }: Content, notes: { jobs: object[]; rest: string }, index: SearchIndex, before: Before = {}): void {
+  finish(facts: Omit<ReleaseFacts, 'jobs'>, { jobs, jobText: _, ...content }: Content, notes: { jobs: object[]; rest: string }, index: SearchIndex, beneath = nothingBeneath): void {
     const part = this.database.prepare('INSERT INTO parts (name, value) VALUES (?, ?)');
-    part.run('facts', JSON.stringify(facts));
+    part.run('facts', JSON.stringify({ ...facts, jobs: jobs.length } satisfies ReleaseFacts));
     part.run('content', JSON.stringify(content));
     part.run('notes', notes.rest);
-    writeCards(this.database, jobs, notes.jobs, before.cardRow);
-    writeIndex(this.database, index, before.changedTerms);
+    writeCards(this.database, jobs, notes.jobs, beneath.hasJobs);
+    writeIndex(this.database, index, beneath.changedTerms);
     this.database.exec('COMMIT');
     this.database.close();
   }

@@ -13,38 +13,31 @@ export const jobTables = `
 
 const jobsInRow = 50;
 
-export interface CardRow {
-  cards: string;
-  notes: string;
-}
-
-/** `notes` has one for each job. `rowBefore` gives a row as it was, where its jobs still are what they were. */
-export function writeCards(database: DatabaseSync, jobs: Job[], notes: object[], rowBefore?: (first: number, end: number) => CardRow | undefined): void {
+/** `notes` has one for each job. Rows of which `isBeneath` says that the release beneath has them are left out. */
+export function writeCards(database: DatabaseSync, jobs: Job[], notes: object[], isBeneath: (first: number, end: number) => boolean): void {
   const add = database.prepare('INSERT INTO job_cards (first, cards, notes) VALUES (?, ?, ?)');
   for (let first = 0; first < jobs.length; first += jobsInRow) {
     const end = Math.min(first + jobsInRow, jobs.length);
-    const row = rowBefore?.(first, end) ?? { cards: JSON.stringify(jobs.slice(first, end)), notes: JSON.stringify(notes.slice(first, end)) };
-    add.run(first, row.cards, row.notes);
+    if (!isBeneath(first, end)) add.run(first, JSON.stringify(jobs.slice(first, end)), JSON.stringify(notes.slice(first, end)));
   }
 }
 
-/** Finds the row that begins with a job's number. */
-export function rowFinder(database: DatabaseSync): (first: number) => CardRow | undefined {
-  const select = database.prepare('SELECT cards, notes FROM job_cards WHERE first = ?');
-  return (first) => select.get(first) as CardRow | undefined;
+/** Finds the cards or the notes of the jobs from a number on. */
+export function listFinder(database: DatabaseSync, column: 'cards' | 'notes'): (first: number) => string | undefined {
+  const select = database.prepare(`SELECT ${column} AS list FROM job_cards WHERE first = ?`);
+  return (first) => select.get(first)?.['list'] as string | undefined;
 }
 
-export function readJobs(database: DatabaseSync): Job[] {
-  return readLists<Job>(database, 'cards');
+/** The cards or the notes of all jobs. */
+export function readLists<Item>(jobs: number, listAt: (first: number) => string): Item[] {
+  const items: Item[] = [];
+  for (let first = 0; first < jobs; first += jobsInRow) items.push(...(JSON.parse(listAt(first)) as Item[]));
+  return items;
 }
 
-export function readNotes<Notes>(database: DatabaseSync): Notes[] {
-  return readLists<Notes>(database, 'notes');
-}
-
-function readLists<Item>(database: DatabaseSync, column: 'cards' | 'notes'): Item[] {
-  const rows = database.prepare(`SELECT ${column} AS list FROM job_cards ORDER BY first`).iterate();
-  return Array.from(rows, ({ list }) => JSON.parse(String(list)) as Item[]).flat();
+/** The numbers that its rows begin with. */
+export function rowNumbers(database: DatabaseSync): Set<number> {
+  return new Set(Array.from(database.prepare('SELECT first FROM job_cards').iterate(), ({ first }) => Number(first)));
 }
 
 /** Finds the text of a job, as it was written, or undefined. */

@@ -28,8 +28,11 @@ export function patchIndex(index: SearchIndex, content: Content, before: Int32Ar
   });
   const added = indexJobs(content, content.jobs.flatMap((job, number) => ((before[number] ?? -1) < 0 ? [{ job, number }] : [])));
   const gone = indexJobs({ ...content, ...old }, old.jobs.flatMap((job, number) => ((renumber[number] ?? -1) < 0 ? [{ job, number }] : [])));
-  const goneTerms = new Set(gone.terms);
+  const goneTerms = new Map(gone.terms.map((term, number) => [term, number]));
   const shift = commonShift(renumber);
+  /** A job whose text changed still has most of its words where they were. */
+  const standsAsBefore = (addedTerm: number | undefined, goneTerm: number | undefined) =>
+    shift === 0 && addedTerm !== undefined && goneTerm !== undefined && isSameTerm(added, addedTerm, gone, goneTerm);
 
   const postings = new ByteList(index.postings.length + added.postings.length);
   const terms: string[] = [];
@@ -38,7 +41,8 @@ export function patchIndex(index: SearchIndex, content: Content, before: Int32Ar
   const positions = new Map<string, Uint8Array>();
   const oldNumbers: (number | undefined)[] = [];
   for (const [term, sources] of mergedTerms(index.terms, added.terms)) {
-    const isTouched = sources.added !== undefined || goneTerms.has(term);
+    const goneTerm = goneTerms.get(term);
+    const isTouched = (sources.added !== undefined || goneTerm !== undefined) && !standsAsBefore(sources.added, goneTerm);
     if (!isTouched && sources.old !== undefined && shift !== undefined) copyShifted(index, sources.old, shift, postings);
     else merge(index, added, sources, renumber, postings);
     if (postings.length === starts.at(-1)) continue;
@@ -54,6 +58,12 @@ export function patchIndex(index: SearchIndex, content: Content, before: Int32Ar
     return positions.get(terms[term] ?? '') ?? (before === undefined ? new Uint8Array() : index.positions(before));
   };
   return { terms, starts: Uint32Array.from(starts), postings: postings.view(), positions: positionsOf, changed };
+}
+
+/** Whether a term of one index stands in the same jobs, at the same places, as a term of another. */
+function isSameTerm(one: SearchIndex, a: number, other: SearchIndex, b: number): boolean {
+  const postings = ({ postings: all, starts }: SearchIndex, term: number) => all.subarray(starts[term], starts[term + 1]);
+  return Buffer.compare(postings(one, a), postings(other, b)) === 0 && Buffer.compare(one.positions(a), other.positions(b)) === 0;
 }
 
 /** By how much the numbers of all jobs that stay have moved, if by the same: most edits change one job or add the newest. */
