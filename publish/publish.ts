@@ -66,9 +66,9 @@ async function writeRelease({ contentDir, dataDir, distDir, site, now, dryRun, o
   try {
     gathered = await gatherContent({ contentDir, stamps, anchor: anchorDay(dataDir, now) }, { now, ...(onWarning ? { onWarning } : {}) }, folder, writer, pool);
     const written = await writePages(gathered, writer, pool, { build, distDir, site, now, onProgress });
-    const { made, base, pages, aroundJobs, trueUntil } = written;
-    const { content, jobs, earlier, restMadeFrom, restNotes, jobsMadeWith } = gathered;
-    const facts = { id, buildId: build.id, createdAt: now, site, pages, restMadeFrom, jobsMadeWith, indexMadeWith: made.madeWith, aroundJobs, trueUntil: Number.isFinite(trueUntil) ? trueUntil : null, ...(base ? { base } : {}) };
+    const { made, base, pages, madeWith, trueUntil } = written;
+    const { content, jobs, earlier, restMadeFrom, restNotes } = gathered;
+    const facts = { id, buildId: build.id, createdAt: now, site, pages, restMadeFrom, ...madeWith, trueUntil: Number.isFinite(trueUntil) ? trueUntil : null, ...(base ? { base } : {}) };
     const beneath = base && earlier ? { hasJobs: earlier.jobsBeneath(jobs), changedTerms: earlier.termsAbove(made.changed) } : undefined;
     writer.finish(facts, content, { jobs: jobs.map(notesOf), rest: restNotes }, made.index, beneath);
     if (dryRun) writer.discard();

@@ -2,7 +2,7 @@ import type { EarlierRelease } from '#publish/earlier-release.ts';
 import { type PagePaths, pagesGone, pagesOf } from '#publish/outputs.ts';
 import type { PageInputs } from '#publish/page-inputs.ts';
 import { payloadPath } from '#release/paths.ts';
-import type { PageEntry } from '#release/release-file.ts';
+import type { PageEntry, ReleaseFacts } from '#release/release-file.ts';
 import type { Content, Moment } from '#src/content/types.ts';
 
 /** Past this share of pages that are not in the whole release beneath, a new whole one is written. */
@@ -24,7 +24,13 @@ export interface ReleasePlan {
   trueUntil: Moment;
 }
 
-export function planRelease(content: Content, inputs: PageInputs, earlier: EarlierRelease | undefined, now: Moment): ReleasePlan {
+export interface PlanOptions {
+  now: Moment;
+  /** Where jobs or the index are made otherwise than before, all of them are new, and would be copied by every publish after it. */
+  madeWith: Pick<ReleaseFacts, 'jobsMadeWith' | 'indexMadeWith'>;
+}
+
+export function planRelease(content: Content, inputs: PageInputs, earlier: EarlierRelease | undefined, { now, madeWith }: PlanOptions): ReleasePlan {
   const pages = pagesOf(content);
   const count = pages.reduce((sum, { paths }) => sum + paths.length, 0);
   if (!earlier) return { pages: count, base: undefined, render: pages, copy: [], hide: [], removed: [], trueUntil: Infinity };
@@ -50,7 +56,9 @@ export function planRelease(content: Content, inputs: PageInputs, earlier: Earli
     else for (const path of page.paths) (own.pages.has(path) ? above : resting).push(path);
   }
   const rendered = render.flatMap(({ paths }) => paths);
-  const isWhole = rendered.length + above.length > count * largestShareAbove;
+  const { facts } = earlier.release;
+  const isMadeOtherwise = facts.jobsMadeWith !== madeWith.jobsMadeWith || facts.indexMadeWith !== madeWith.indexMadeWith;
+  const isWhole = isMadeOtherwise || rendered.length + above.length > count * largestShareAbove;
   const removed = pagesGone({ ...earlier.release.rest(), jobs: earlier.jobs }, content).flatMap(({ paths }) => paths);
   return {
     pages: count,

@@ -1,5 +1,5 @@
 import type { Gathered } from '#publish/gather-content.ts';
-import { makeIndex, type MadeIndex } from '#publish/make-index.ts';
+import { indexMadeWith, makeIndex, type MadeIndex } from '#publish/make-index.ts';
 import { manifestOf, type PagePaths } from '#publish/outputs.ts';
 import { pageInputs } from '#publish/page-inputs.ts';
 import { planRelease, type ReleasePlan } from '#publish/release-plan.ts';
@@ -8,6 +8,7 @@ import { inShares, type WorkerPool, worthSharing } from '#publish/worker-pool.ts
 import type { Build } from '#release/build.ts';
 import { outputTypes, storedOutput } from '#release/output.ts';
 import { manifestPath, payloadPath, shellPath } from '#release/paths.ts';
+import type { ReleaseFacts } from '#release/release-file.ts';
 import type { ReleaseWriter } from '#release/release-writer.ts';
 import type { Moment } from '#src/content/types.ts';
 import { locales, localizePath } from '#src/i18n/locales.ts';
@@ -28,8 +29,8 @@ export interface WrittenPages {
   base: string | undefined;
   pages: number;
   rendered: number;
-  /** See {@link ReleaseFacts}. */
-  aroundJobs: string;
+  madeWith: Pick<ReleaseFacts, 'jobsMadeWith' | 'indexMadeWith' | 'aroundJobs'>;
+  /** When time alone makes one of the pages untrue. */
   trueUntil: Moment;
   added: string[];
   changed: string[];
@@ -44,7 +45,8 @@ export async function writePages(gathered: Gathered, writer: ReleaseWriter, pool
   // A single record shows nothing that a search finds.
   const recordRenderer = build.createRenderer(content, build.assets, site, emptyIndex);
   const inputs = pageInputs({ content, jobs, earlier, build, site, renderer: recordRenderer, now });
-  const plan = planRelease(content, inputs, earlier, now);
+  const madeWith = { jobsMadeWith: gathered.jobsMadeWith, indexMadeWith: indexMadeWith(content) };
+  const plan = planRelease(content, inputs, earlier, { now, madeWith });
   writeTexts(gathered, writer, plan);
 
   const rendered = plan.render.reduce((sum, { paths }) => sum + paths.length, 0);
@@ -64,7 +66,7 @@ export async function writePages(gathered: Gathered, writer: ReleaseWriter, pool
 
   const [records, singles] = [plan.render.filter(({ id }) => id), plan.render.filter(({ id }) => !id)];
   const inThreads = rendered >= worthSharing ? renderInThreads(records, gathered, writer, pool, { distDir, site, now }, add) : undefined;
-  const made = await makeIndex(gathered);
+  const made = await makeIndex(gathered, madeWith.indexMadeWith);
   if (inThreads) await inThreads;
   else for (const page of records) add(renderPage(recordRenderer, page, now));
   if (singles.length > 0) {
@@ -73,7 +75,7 @@ export async function writePages(gathered: Gathered, writer: ReleaseWriter, pool
   }
   copyPages(gathered, writer, plan);
   writeShared(recordRenderer, writer, manifestOf(content, build), build.id);
-  return { made, ...written, aroundJobs: inputs.aroundJobs, base: plan.base, pages: plan.pages, rendered, removed: plan.removed };
+  return { made, ...written, madeWith: { ...madeWith, aroundJobs: inputs.aroundJobs }, base: plan.base, pages: plan.pages, rendered, removed: plan.removed };
 }
 
 async function renderInThreads(pages: PagePaths[], { content, earlier }: Gathered, writer: ReleaseWriter, pool: WorkerPool, options: Pick<PageOptions, 'distDir' | 'site' | 'now'>, add: (page: RenderedPage) => void): Promise<void> {
