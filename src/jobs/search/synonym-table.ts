@@ -14,6 +14,8 @@ export interface SynonymMatch {
   length: number;
 }
 
+const none: readonly SynonymMatch[] = [];
+
 /** The trade's synonyms, found by their tokens: one look at a text finds every word that belongs to a group. */
 export class SynonymTable {
   /** The forms of each group as tokens, by which matches are marked. */
@@ -39,14 +41,14 @@ export class SynonymTable {
   }
 
   /** Every word or phrase with synonyms that begins at a token, the shortest first. */
-  at(tokens: Token[], from: number): SynonymMatch[] {
+  at(tokens: Token[], from: number): readonly SynonymMatch[] {
+    let node = nextNode(this.root, tokens[from]);
+    // Few words begin one, and a large index asks for millions.
+    if (!node) return none;
     const matches: SynonymMatch[] = [];
-    let node: Node | undefined = this.root;
-    for (let index = from; node; index += 1) {
-      const token = tokens[index];
-      if (!token) break;
-      node = node.next.get(token.text) ?? (token.han ? undefined : node.next.get(singularOf(token.text)));
-      if (node?.group !== undefined) matches.push({ group: node.group, length: index - from + 1 });
+    for (let index = from + 1; node; index += 1) {
+      if (node.group !== undefined) matches.push({ group: node.group, length: index - from });
+      node = nextNode(node, tokens[index]);
     }
     return matches;
   }
@@ -60,6 +62,10 @@ export class SynonymTable {
     }
     node.group = group;
   }
+}
+
+function nextNode(node: Node, token: Token | undefined): Node | undefined {
+  return token && (node.next.get(token.text) ?? (token.han ? undefined : node.next.get(singularOf(token.text))));
 }
 
 function isCapital(word: string): boolean {
