@@ -15,7 +15,7 @@ const publicFolder = path.join(root, 'src/public');
 
 /** Builds the browser's and the server's code unless nothing changed since the last build. */
 export async function buildSite(distDir: string): Promise<{ record: BuildRecord; built: boolean }> {
-  await bundleServer();
+  await bundleServer(root);
   const current = currentBuild(distDir);
   if (current) return { record: current, built: false };
 

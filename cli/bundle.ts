@@ -2,7 +2,6 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { distDir, root } from '#cli/paths.ts';
 import { hashOf } from '#release/hash.ts';
 
 /** What a bundle was made from. */
@@ -17,8 +16,6 @@ interface BundleRecord {
 const server = 'cli/start.ts';
 /** Beside the modules; the lock stands for all packages. */
 const otherSources = ['package-lock.json', 'cli/bundle.ts'];
-const bundles = path.join(distDir, 'bundle');
-const recordFile = path.join(distDir, 'bundle.json');
 /** Errors name its lines and functions. One Chinese letter would make V8 keep the whole text in twice as many bytes. */
 const readable = { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } };
 
@@ -26,14 +23,15 @@ const readable = { compress: false, mangle: false, codegen: { removeWhitespace: 
  * The file to run for a program: the server's bundle if it was made from the sources as they are, or else the source itself.
  * To find, read and link the server's 700 files takes longer than all else in its start.
  */
-export function programFile(program: string): string {
-  const bundle = program === server ? currentBundle() : undefined;
-  return bundle ? path.join(bundles, bundle.hash, 'start.js') : path.resolve(root, program);
+export function programFile(root: string, program: string): string {
+  const bundle = program === server ? currentBundle(root) : undefined;
+  return bundle ? bundleFile(bundle) : path.resolve(root, program);
 }
 
 /** Bundles the server unless nothing changed. Where the folder may not be written, the server runs from its sources. */
-export async function bundleServer(): Promise<void> {
-  if (currentBundle() || !mayWrite(distDir)) return;
+export async function bundleServer(root: string): Promise<void> {
+  const distDir = path.join(root, 'dist');
+  if (currentBundle(root) || !mayWrite(distDir)) return;
   const texts = new Map(otherSources.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
   const draft = path.join(distDir, `bundle-${process.pid}.draft`);
   const { build } = await import('vite');
@@ -42,7 +40,7 @@ export async function bundleServer(): Promise<void> {
     root,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [ownModules(texts)],
+    plugins: [ownModules(root, texts)],
     // Loaded only where they are used.
     ssr: { noExternal: true, external: ['pg', 'nodemailer'] },
     build: {
@@ -58,25 +56,36 @@ export async function bundleServer(): Promise<void> {
 
 /** Keeps the bundle before: a server that is starting may be reading it. */
 function putInPlace(draft: string, record: BundleRecord): void {
-  const kept = [record.hash, readRecord()?.hash];
+  const folder = path.dirname(bundleFile(record));
+  const bundles = path.dirname(folder);
+  const kept = [record.hash, readRecord(record.root)?.hash];
   mkdirSync(bundles, { recursive: true });
-  rmSync(path.join(bundles, record.hash), { recursive: true, force: true });
-  renameSync(draft, path.join(bundles, record.hash));
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(draft, folder);
   writeFileSync(`${draft}.json`, JSON.stringify(record, null, 2));
-  renameSync(`${draft}.json`, recordFile);
+  renameSync(`${draft}.json`, recordFile(record.root));
   for (const hash of readdirSync(bundles)) if (!kept.includes(hash)) rmSync(path.join(bundles, hash), { recursive: true, force: true });
 }
 
-function currentBundle(): BundleRecord | undefined {
-  const record = readRecord();
+function currentBundle(root: string): BundleRecord | undefined {
+  const record = readRecord(root);
   if (record?.root !== root) return undefined;
   const files = record.sources.map((file) => path.join(root, file));
-  const known = [path.join(bundles, record.hash, 'start.js'), ...files].every((file) => existsSync(file));
-  return known && hashOf(...files.map((file) => readFileSync(file, 'utf8'))) === record.hash ? record : undefined;
+  const complete = [bundleFile(record), ...files].every((file) => existsSync(file));
+  return complete && hashOf(...files.map((file) => readFileSync(file, 'utf8'))) === record.hash ? record : undefined;
 }
 
-function readRecord(): BundleRecord | undefined {
-  return existsSync(recordFile) ? (JSON.parse(readFileSync(recordFile, 'utf8')) as BundleRecord) : undefined;
+function readRecord(root: string): BundleRecord | undefined {
+  const file = recordFile(root);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BundleRecord) : undefined;
+}
+
+function recordFile(root: string): string {
+  return path.join(root, 'dist/bundle.json');
+}
+
+function bundleFile({ root, hash }: BundleRecord): string {
+  return path.join(root, 'dist/bundle', hash, 'start.js');
 }
 
 function mayWrite(folder: string): boolean {
@@ -90,7 +99,7 @@ function mayWrite(folder: string): boolean {
 }
 
 /** Notes what each of our modules says, and leaves it the place that it finds its threads and files from. */
-function ownModules(texts: Map<string, string>): Plugin {
+function ownModules(root: string, texts: Map<string, string>): Plugin {
   return {
     name: 'own-modules',
     enforce: 'pre',

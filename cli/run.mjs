@@ -12,4 +12,4 @@ enableCompileCache(compiled);
 process.env.NODE_COMPILE_CACHE = compiled;
 process.argv.splice(1, 1);
 const { programFile } = await import('./bundle.ts');
-await import(pathToFileURL(programFile(process.argv[1])).href);
+await import(pathToFileURL(programFile(root, process.argv[1])).href);
