@@ -15,7 +15,7 @@ const graceMilliseconds = 10_000;
 
 /** Starts the site and resolves once it answers; stops cleanly when asked to. */
 export async function serve(settings: Settings, distDir: string): Promise<void> {
-  const messages = await MessageStore.open({ settings, clock: Date.now });
+  const opening = MessageStore.open({ settings, clock: Date.now });
   const files = new StaticFiles(path.join(distDir, 'client'));
   let app: ReturnType<typeof createApp> | undefined;
   const log = {
@@ -23,7 +23,8 @@ export async function serve(settings: Settings, distDir: string): Promise<void> 
     warn: (facts: object, text: string) => app?.log.warn(facts, text),
     error: (facts: object, text: string) => app?.log.error(facts, text),
   };
-  const site = await LiveSite.open({ dataDir: settings.dataDir, distDir, clock: Date.now, log });
+  // Together: the messages' thread starts while this one reads the release.
+  const [messages, site] = await Promise.all([opening, LiveSite.open({ dataDir: settings.dataDir, distDir, clock: Date.now, log })]);
   const mail = new MailWorker({
     outbox: messages.outbox,
     server: settings.smtpUrl ? await openMailServer(settings.smtpUrl) : undefined,

@@ -23,12 +23,12 @@ export interface SiteOptions extends RunOptions {
   port?: number;
 }
 
-/** Starts the real site as a visitor's machine would: builds and publishes what is not up to date, then serves. */
+/** Starts the real site as `npm start` does, bundle and all: builds and publishes what is not up to date, then serves. */
 export async function startSite({ dataDir: given, script = 'cli/start.ts', port: givenPort, environment, ...options }: SiteOptions = {}): Promise<Site> {
   const dataDir = given ?? mkdtempSync(path.join(tmpdir(), 'trichord-'));
   const port = givenPort ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const running = startScript(script, [], { ...options, environment: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, SITE_URL: url, ...environment } });
+  const running = startScript('cli/run.mjs', [script], { ...options, environment: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, SITE_URL: url, ...environment } });
   const stop = async () => {
     await running.stop();
     if (!given) rmSync(dataDir, { recursive: true, force: true });
