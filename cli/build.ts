@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { InlineConfig, Manifest } from 'vite';
 import type { HeadingSlice } from '#cli/build-fonts.ts';
 import { currentBuild, hashInputs } from '#cli/build-inputs.ts';
-import { bundleServer } from '#cli/bundle.ts';
+import { bundlePrograms } from '#cli/bundle.ts';
 import { hashFiles, listFiles } from '#cli/files.ts';
 import { headingPages } from '#cli/heading-pages.ts';
 import { contentDir, root } from '#cli/paths.ts';
@@ -15,7 +15,7 @@ const publicFolder = path.join(root, 'src/public');
 
 /** Builds the browser's and the server's code unless nothing changed since the last build. */
 export async function buildSite(distDir: string): Promise<{ record: BuildRecord; built: boolean }> {
-  await bundleServer(root);
+  await bundlePrograms(root);
   const current = currentBuild(distDir);
   if (current) return { record: current, built: false };
 

@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bundleServer, programFile } from './bundle.ts';
+import { bundlePrograms, programFile } from './bundle.ts';
 
-describe('the server in one file', () => {
+describe('a program in one file', () => {
   let root: string;
   const source = () => path.join(root, 'cli/start.ts');
   const program = () => programFile(root, 'cli/start.ts');
@@ -20,8 +20,9 @@ describe('the server in one file', () => {
     write('package-lock.json', '{}');
     write('cli/bundle.ts', '');
     write('cli/start.ts', `import { place } from '#server/place.ts';\nconsole.log('工程師', place);\n`);
+    write('cli/publish.ts', `import { place } from '#server/place.ts';\nconsole.log('publish', place.length);\n`);
     write('server/place.ts', 'export const place: string[] = [import.meta.dirname, import.meta.url];\n');
-    await bundleServer(root);
+    await bundlePrograms(root);
   });
 
   afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -35,7 +36,7 @@ describe('the server in one file', () => {
   it.each(['cli/start.ts', 'server/place.ts', 'package-lock.json', 'cli/bundle.ts'])('is left for the sources once %s is another, until the next build', async (file) => {
     write(file, 'export const place = 1;\n');
     expect(program()).toBe(source());
-    await bundleServer(root);
+    await bundlePrograms(root);
     expect(program()).not.toBe(source());
   });
 
@@ -51,7 +52,10 @@ describe('the server in one file', () => {
     expect(program()).toBe(source());
   });
 
-  it('is for the server only', () => {
-    expect(programFile(root, 'cli/publish.ts')).toBe(path.join(root, 'cli/publish.ts'));
+  it('is there for the programs that people wait for, and for no other', () => {
+    const publish = programFile(root, 'cli/publish.ts');
+    expect(publish).toContain(path.join(root, 'dist/bundle'));
+    expect(execFileSync(process.execPath, [publish], { encoding: 'utf8' })).toBe('publish 2\n');
+    expect(programFile(root, 'cli/content.ts')).toBe(path.join(root, 'cli/content.ts'));
   });
 });

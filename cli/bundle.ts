@@ -13,23 +13,24 @@ interface BundleRecord {
   hash: string;
 }
 
-const server = 'cli/start.ts';
+/** What people wait for; everything else runs from its sources. */
+const programs = ['cli/start.ts', 'cli/publish.ts'];
 /** Beside the modules; the lock stands for all packages. */
 const otherSources = ['package-lock.json', 'cli/bundle.ts'];
 /** Errors name its lines and functions. One Chinese letter would make V8 keep the whole text in twice as many bytes. */
 const readable = { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } };
 
 /**
- * The file to run for a program: the server's bundle if it was made from the sources as they are, or else the source itself.
+ * The file to run for a program: its bundle if that was made from the sources as they are, or else the source itself.
  * To find, read and link the server's 700 files takes longer than all else in its start.
  */
 export function programFile(root: string, program: string): string {
-  const bundle = program === server ? currentBundle(root) : undefined;
-  return bundle ? bundleFile(bundle) : path.resolve(root, program);
+  const bundle = programs.includes(program) ? currentBundle(root) : undefined;
+  return bundle ? bundleFile(bundle, program) : path.resolve(root, program);
 }
 
-/** Bundles the server unless nothing changed. Where the folder may not be written, the server runs from its sources. */
-export async function bundleServer(root: string): Promise<void> {
+/** Bundles the programs unless nothing changed. Where the folder may not be written, they run from their sources. */
+export async function bundlePrograms(root: string): Promise<void> {
   const distDir = path.join(root, 'dist');
   if (currentBundle(root) || !mayWrite(distDir)) return;
   const texts = new Map(otherSources.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
@@ -42,12 +43,12 @@ export async function bundleServer(root: string): Promise<void> {
     publicDir: false,
     plugins: [ownModules(root, texts)],
     // Loaded only where they are used.
-    ssr: { noExternal: true, external: ['pg', 'nodemailer'] },
+    ssr: { noExternal: true, external: ['pg', 'nodemailer', 'vite', 'subset-font', 'lightningcss'] },
     build: {
       outDir: draft,
-      ssr: path.join(root, server),
+      ssr: true,
       target: 'node24',
-      rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', comments: false, minify: readable } },
+      rolldownOptions: { input: programs.map((program) => path.join(root, program)), output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', comments: false, minify: readable } },
     },
   });
   const sources = [...texts.keys()].sort();
@@ -56,7 +57,7 @@ export async function bundleServer(root: string): Promise<void> {
 
 /** Keeps the bundle before: a server that is starting may be reading it. */
 function putInPlace(draft: string, record: BundleRecord): void {
-  const folder = path.dirname(bundleFile(record));
+  const folder = folderOf(record);
   const bundles = path.dirname(folder);
   const kept = [record.hash, readRecord(record.root)?.hash];
   mkdirSync(bundles, { recursive: true });
@@ -71,7 +72,7 @@ function currentBundle(root: string): BundleRecord | undefined {
   const record = readRecord(root);
   if (record?.root !== root) return undefined;
   const files = record.sources.map((file) => path.join(root, file));
-  const complete = [bundleFile(record), ...files].every((file) => existsSync(file));
+  const complete = [...programs.map((program) => bundleFile(record, program)), ...files].every((file) => existsSync(file));
   return complete && hashOf(...files.map((file) => readFileSync(file, 'utf8'))) === record.hash ? record : undefined;
 }
 
@@ -84,8 +85,12 @@ function recordFile(root: string): string {
   return path.join(root, 'dist/bundle.json');
 }
 
-function bundleFile({ root, hash }: BundleRecord): string {
-  return path.join(root, 'dist/bundle', hash, 'start.js');
+function folderOf({ root, hash }: BundleRecord): string {
+  return path.join(root, 'dist/bundle', hash);
+}
+
+function bundleFile(record: BundleRecord, program: string): string {
+  return path.join(folderOf(record), `${path.parse(program).name}.js`);
 }
 
 function mayWrite(folder: string): boolean {
