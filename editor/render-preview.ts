@@ -8,7 +8,7 @@ import type { SiteOptions } from '#src/shell/document.ts';
 import type { RecordKind } from './records/kinds.ts';
 
 /** A preview stands still: its script would look for the site behind it, and its links lead away from the desk. */
-const script = /<script type="module" src="[^"]*"><\/script>/g;
+const script = /<script type="module" src="[^"]*" async><\/script>/g;
 const stillLinks = '<base target="_blank">';
 
 /** The page that shows a record, in each language, by the renderer of the site. */

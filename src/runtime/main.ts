@@ -10,16 +10,18 @@ import { setPageState } from './page-state.ts';
 import { startPositions } from './positions.ts';
 
 /** Before the load event: what a visitor can touch at once. */
-setPageState('entered');
-startPositions();
-startHeader();
-startMenu();
-startLinks();
-startForms();
-startIslands();
-startHistory();
-restoreForms();
-onNavigation(restoreForms);
+function takeOver(): void {
+  setPageState('entered');
+  startPositions();
+  startHeader();
+  startMenu();
+  startLinks();
+  startForms();
+  startIslands();
+  startHistory();
+  restoreForms();
+  onNavigation(restoreForms);
+}
 
 /** After the load event and the first paint: what can wait. A second of patience before prefetching starts counts from here. */
 function afterLoad(): void {
@@ -31,6 +33,10 @@ function afterLoad(): void {
     );
   });
 }
+
+// The script is asynchronous, so that nothing waits for it: it may be here before the end of the page.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', takeOver);
+else takeOver();
 
 const loaded = new Promise((resolve) => (document.readyState === 'complete' ? resolve(undefined) : addEventListener('load', resolve, { once: true })));
 void Promise.all([firstPaint(), loaded]).then(afterLoad);

@@ -57,7 +57,7 @@ export function documentMaker(shells: Record<Locale, ShellHtml>, assets: Assets,
     `<meta name="viewport" content="width=device-width,initial-scale=1">` +
     `<link rel="stylesheet" href="${assets.stylesheet}">`;
   const files =
-    `<script type="module" src="${assets.runtime}"></script>` +
+    `<script type="module" src="${assets.runtime}" async></script>` +
     `<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="${assets.icon}" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">` +
     `<meta name="theme-color" content="${colours.ground}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${colours.night}" media="(prefers-color-scheme: dark)">`;
   const frames = new Map<string, Frame>();
