@@ -10,6 +10,8 @@ import { pageIds, pathOf, routeOf } from '#src/routes.ts';
 const locale = 'zh-tw';
 /** Of a great many records the first of each kind speak for all; what only others use falls back to the system's face. */
 const recordsLooked = 100;
+/** Of a message that has arrived: the page that says so has a title of its own. */
+const anyReference = 'TC-2345-6789';
 const noAssets = { buildId: '', stylesheet: '', runtime: '', fonts: [], headingFonts: [], icon: '', islands: {} };
 
 /** What each Chinese page sets in the heading face, read from the pages as the site renders them. */
@@ -18,8 +20,8 @@ export function headingPages(contentDir: string, create: typeof createRenderer):
   const content = compileContent(contentDir, anchorFor(now));
   const renderer = create(content, noAssets, { origin: '', buildPollSeconds: 0 }, buildSearchIndex(content));
   const look = { rows: rowTitles(content), labels: labels(content) };
-  const pageAt = (path: string, record: boolean): HeadingPage => {
-    const { titles, others } = headingsIn(renderer.render({ path, now }).payload, look);
+  const pageAt = (path: string, record: boolean, query = new URLSearchParams()): HeadingPage => {
+    const { titles, others } = headingsIn(renderer.render({ path, query, now }).payload, look);
     return { record, titles: [content.firm.name[locale], ...titles], others };
   };
 
@@ -29,7 +31,9 @@ export function headingPages(contentDir: string, create: typeof createRenderer):
     return ids.map((id) => pageAt(pathOf(page, locale, id), records !== undefined));
   });
   const menu = { record: false, titles: [], others: Object.values(navigation) };
-  return [...pages, pageAt(`/${locale}/missing`, false), menu];
+  // Opened as seldom as the page of one record.
+  const thanks = pageAt(pathOf('contact', locale), true, new URLSearchParams({ reference: anyReference }));
+  return [...pages, thanks, pageAt(`/${locale}/missing`, false), menu];
 }
 
 /** Titles of records in lists are set in the system's face: a list would need more glyphs than a first view may load. */
