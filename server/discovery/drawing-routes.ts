@@ -3,6 +3,7 @@ import { type Locale, locales } from '#src/i18n/locales.ts';
 import { documentFilePath, fileBeside, type PageId, pageIds } from '#src/routes.ts';
 import { sheetOf } from '#src/seo/document-sheet.ts';
 import { cardOf } from '#src/seo/social/social-card.ts';
+import { caching } from '../http/headers.ts';
 import { sendFile } from '../http/send.ts';
 import type { ServedSite } from '../live-site.ts';
 import { idOf, queryOf, sendNotFound } from './asked.ts';
@@ -31,7 +32,7 @@ async function answerImage(site: ServedSite, drawings: KeptDrawings, page: PageI
   return sendDrawing(drawings, { card }, reply, ({ mark, body }) => {
     // Pages of other sites show it: chats, feed readers, previews.
     reply.header('cross-origin-resource-policy', 'cross-origin');
-    return sendFile(request, reply, { type: 'image/png', etag: mark, hashed: queryOf(request).get('v') === mark, body, compressed: false });
+    return sendFile(request, reply, { type: 'image/png', etag: mark, cacheControl: queryOf(request).get('v') === mark ? caching.forever : caching.revalidate, body, compressed: false });
   });
 }
 
@@ -41,7 +42,7 @@ async function answerDocument(site: ServedSite, drawings: KeptDrawings, locale: 
   return sendDrawing(drawings, { sheet }, reply, ({ mark, body }) => {
     // A search engine lists the page, not a second copy of it.
     reply.header('link', `<${sheet.address}>; rel="canonical"`);
-    return sendFile(request, reply, { type: 'application/pdf', etag: mark, hashed: false, body, compressed: false });
+    return sendFile(request, reply, { type: 'application/pdf', etag: mark, cacheControl: caching.revalidate, body, compressed: false });
   });
 }
 

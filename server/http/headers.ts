@@ -5,6 +5,8 @@ export const caching = {
   revalidate: 'public, max-age=0, must-revalidate',
   /** Files whose name holds a hash of their content. */
   forever: 'public, max-age=31536000, immutable',
+  /** Icons: whatever page a browser loads, it would else ask for them again. */
+  day: 'public, max-age=86400',
   /** The page at `/`, which may redirect by cookie or language, and answers to a person. */
   personal: 'private, no-cache',
   never: 'no-store',

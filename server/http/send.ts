@@ -27,8 +27,8 @@ export function sendStored(request: FastifyRequest, reply: FastifyReply, { statu
   return reply.code(status).send(encodeStored(body, encoding));
 }
 
-export function sendFile(request: FastifyRequest, reply: FastifyReply, { type, etag, hashed, body, compressed }: StaticFile): FastifyReply {
-  prepare(reply, type, etag, hashed ? caching.forever : caching.revalidate);
+export function sendFile(request: FastifyRequest, reply: FastifyReply, { type, etag, cacheControl, body, compressed }: StaticFile): FastifyReply {
+  prepare(reply, type, etag, cacheControl);
   if (isKnown(request, etag)) return reply.code(304).send();
   if (!compressed) return reply.send(body);
   const encoding = chooseEncoding(request.headers['accept-encoding']);

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashOf } from '#release/hash.ts';
+import { caching } from './headers.ts';
 
 export interface StaticFile {
   type: string;
   etag: string;
-  hashed: boolean;
+  cacheControl: string;
   /** Brotli where the kind compresses, the plain bytes where it does not. */
   body: Uint8Array;
   compressed: boolean;
@@ -56,7 +57,7 @@ export class StaticFiles {
   private read(name: string, type: string): StaticFile {
     const compressed = this.names.has(`${name}.br`);
     const body = readFileSync(path.join(this.folder, compressed ? `${name}.br` : name));
-    const file = { type, etag: hashOf(body), hashed: name.startsWith('assets/'), body, compressed };
+    const file = { type, etag: hashOf(body), cacheControl: name.startsWith('assets/') ? caching.forever : caching.day, body, compressed };
     this.files.set(name, file);
     return file;
   }

@@ -52,6 +52,10 @@ describe('caching', () => {
     expect((await ask(`${siteUrl}${file}`)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
+  it.each(['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png'])('keeps %s for a day', async (file) => {
+    expect((await ask(`${siteUrl}${file}`)).headers['cache-control']).toBe('public, max-age=86400');
+  });
+
   it.each(firstOfEach.filter(({ path }) => path !== '/').map(({ path }) => path))('asks again about %s, so that a publish is seen at once', async (path) => {
     const { headers } = await ask(`${siteUrl}${path}`);
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
