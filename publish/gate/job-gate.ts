@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
 import { type FieldText, jobTexts } from './job-texts.ts';
 import { salaryFindings } from './salary.ts';
 import { grounds } from './wording-grounds.ts';
-import { discriminatoryWording } from './wording.ts';
+import { discriminatoryWording, mayDiscriminate } from './wording.ts';
 
 export interface JobFacts {
   country: string;
@@ -24,7 +24,9 @@ export function jobFindings(value: v.InferOutput<typeof job>, { country, posted,
 }
 
 function wordingFindings(value: v.InferOutput<typeof job>): Finding[] {
-  return jobTexts(value).flatMap(({ name, field, text }) =>
+  const texts = jobTexts(value);
+  if (!mayDiscriminate(texts.map(({ text }) => text))) return [];
+  return texts.flatMap(({ name, field, text }) =>
     discriminatoryWording(text, criteria.includes(name) ? 'criteria' : 'elsewhere').map(({ ground, weight, quote }): Finding => ({
       weight,
       field,

@@ -14,6 +14,12 @@ export interface WordingMatch {
 const rules = { english: compiled(englishRules), chinese: compiled(chineseRules) };
 const hanCharacter = /[一-鿿]/;
 
+/** Nearly every job is innocent: one look through all it says is enough to know. Some that this finds have nothing after all. */
+export function mayDiscriminate(texts: string[]): boolean {
+  const all = texts.join('\n');
+  return rules.english.any.test(all) || rules.chinese.any.test(all);
+}
+
 /** Wording that chooses people by what the law does not allow, each phrase once. */
 export function discriminatoryWording(text: string, place: TextPlace): WordingMatch[] {
   // Chinese often quotes English, so that English is looked for everywhere.
@@ -23,12 +29,10 @@ export function discriminatoryWording(text: string, place: TextPlace): WordingMa
 
 interface RuleSet {
   rules: WordingRule[];
-  /** Nearly every text is innocent: one look through it is enough to know. */
   any: RegExp;
 }
 
-function matches(text: string, place: TextPlace, { rules: list, any }: RuleSet): WordingMatch[] {
-  if (!any.test(text)) return [];
+function matches(text: string, place: TextPlace, { rules: list }: RuleSet): WordingMatch[] {
   const found: WordingMatch[] = [];
   for (const { ground, pattern, weight = 'fault', only } of list) {
     if (only && only !== place) continue;
