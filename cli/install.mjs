@@ -2,10 +2,10 @@
 // With a script as argument it then runs that on the Node just installed: npm gives "prepublish" a meaning of its own,
 // so `npm run publish` cannot have a step before it like the others.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const stamp = path.join(root, 'node_modules', '.installed');
@@ -26,6 +26,8 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
 const [script, ...rest] = process.argv.slice(2);
 if (script) {
   const node = path.join(root, 'node_modules', '.bin', 'node');
-  const { status } = spawnSync(node, [path.join(root, 'cli', 'run.mjs'), script, ...rest], { stdio: 'inherit', shell: process.platform === 'win32' });
-  process.exit(status ?? 1);
+  const run = path.join(root, 'cli', 'run.mjs');
+  // npm puts the installed Node first, so that from the second time on this is it.
+  if (existsSync(node) && realpathSync(node) === realpathSync(process.execPath)) await import(pathToFileURL(run).href);
+  else process.exit(spawnSync(node, [run, script, ...rest], { stdio: 'inherit', shell: process.platform === 'win32' }).status ?? 1);
 }

@@ -64,7 +64,7 @@ export class EarlierRelease implements EarlierJobs {
 
   /** Tells whether the release beneath has a stretch of jobs: the very jobs at these numbers, and none behind them where the list ends. */
   jobsBeneath(jobs: CompiledJob[]): (first: number, end: number) => boolean {
-    const above = this.release.base ? this.release.ownRows() : new Set<number>();
+    const above = this.release.rowsAbove();
     return (first, end) => {
       if (above.has(first) || (end === jobs.length) !== (end === this.compiled.length)) return false;
       for (let number = first; number < end; number += 1) if (jobs[number] !== this.compiled[number]) return false;

@@ -4,7 +4,7 @@ import type { Content, Job, JobText, Moment } from '#src/content/types.ts';
 import type { SearchIndex } from '#src/jobs/search/search-index.ts';
 import type { SiteOptions } from '#src/shell/document.ts';
 import { positionsFinder, readIndex, termsWithPositions } from './stored-index.ts';
-import { listFinder, readLists, rowNumbers, textFinder, textIds } from './stored-jobs.ts';
+import { listFinder, rowByRow, rowNumbers, textFinder, textIds } from './stored-jobs.ts';
 
 /** One answer of the site, compressed once when it was published. */
 export interface StoredOutput {
@@ -43,6 +43,12 @@ export interface ReleaseFacts {
 
 /** What is known of a stored page without its body. */
 export type PageEntry = Pick<StoredPage, 'inputs' | 'changesAt' | 'etag'>;
+
+/** A release with its jobs, read before. */
+export interface KnownJobs {
+  release: ReleaseReader;
+  jobs: Job[];
+}
 
 /**
  * A release is one read-only SQLite file: pages and payloads by path, and the compiled content that the server renders
@@ -114,8 +120,8 @@ export class ReleaseReader {
     return this.part('notes');
   }
 
-  content(): Content {
-    return { ...this.rest(), jobs: this.jobs(), jobText: (id) => JSON.parse(this.jobText(id)) as JobText };
+  content(known?: KnownJobs): Content {
+    return { ...this.rest(), jobs: this.jobs(known), jobText: (id) => JSON.parse(this.jobText(id)) as JobText };
   }
 
   /** A job's long texts, as they were written. */
@@ -130,17 +136,19 @@ export class ReleaseReader {
     return textIds(this.database);
   }
 
-  jobs(): Job[] {
-    return readLists<Job>(this.facts.jobs, (first) => this.cards(first));
+  /** All jobs; those that it shares with a release that is known are taken from there, which is sooner done than to read them. */
+  jobs(known?: KnownJobs): Job[] {
+    const isKnown = known ? this.rowsSharedWith(known.release) : () => false;
+    return rowByRow(this.facts.jobs, (first, end) => (known && isKnown(first) ? known.jobs.slice(first, end) : (JSON.parse(this.cards(first)) as Job[])));
   }
 
   jobNotes<Notes>(): Notes[] {
-    return readLists<Notes>(this.facts.jobs, (first) => this.notes(first));
+    return rowByRow(this.facts.jobs, (first) => JSON.parse(this.notes(first)) as Notes[]);
   }
 
-  /** The first numbers of the rows of jobs that are in this file itself. */
-  ownRows(): Set<number> {
-    return rowNumbers(this.database);
+  /** The first numbers of the rows of jobs that it has above the release beneath. */
+  rowsAbove(): Set<number> {
+    return this.base ? rowNumbers(this.database) : new Set();
   }
 
   searchIndex(): SearchIndex {
@@ -155,6 +163,13 @@ export class ReleaseReader {
   close(): void {
     this.database.close();
     this.base?.close();
+  }
+
+  /** Rows that both have from the same whole release. */
+  private rowsSharedWith(other: ReleaseReader): (first: number) => boolean {
+    if ((this.base ?? this).facts.id !== (other.base ?? other).facts.id) return () => false;
+    const [own, others] = [this.rowsAbove(), other.rowsAbove()];
+    return (first) => !own.has(first) && !others.has(first);
   }
 
   private cards(first: number): string {

@@ -28,10 +28,10 @@ export function listFinder(database: DatabaseSync, column: 'cards' | 'notes'): (
   return (first) => select.get(first)?.['list'] as string | undefined;
 }
 
-/** The cards or the notes of all jobs. */
-export function readLists<Item>(jobs: number, listAt: (first: number) => string): Item[] {
+/** Something of all jobs, row after row. */
+export function rowByRow<Item>(jobs: number, itemsAt: (first: number, end: number) => Item[]): Item[] {
   const items: Item[] = [];
-  for (let first = 0; first < jobs; first += jobsInRow) items.push(...(JSON.parse(listAt(first)) as Item[]));
+  for (let first = 0; first < jobs; first += jobsInRow) items.push(...itemsAt(first, first + jobsInRow));
   return items;
 }
 

@@ -1,7 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { outputTypes, storedOutput } from '#release/output.ts';
 import { type Build, loadBuild } from '#release/build.ts';
-import { type ReleaseFacts, ReleaseReader, type StoredOutput } from '#release/release-file.ts';
+import { type KnownJobs, type ReleaseFacts, ReleaseReader, type StoredOutput } from '#release/release-file.ts';
 import { ReleaseFolder } from '#release/release-folder.ts';
 import { payloadSuffix } from '#release/paths.ts';
 import type { Content, Moment } from '#src/content/types.ts';
@@ -128,8 +128,8 @@ export class LiveSite {
     if (!id || id === this.releaseId) return;
     this.switching = true;
     try {
-      const next = await load(this.folder, id, distDir);
       const before = this.serving;
+      const next = await load(this.folder, id, distDir, { release: before.reader, jobs: before.content.jobs });
       this.serving = next;
       this.cache.clear();
       before.reader.close();
@@ -142,12 +142,12 @@ export class LiveSite {
   }
 }
 
-async function load(folder: ReleaseFolder, id: string, distDir: string): Promise<Serving> {
+async function load(folder: ReleaseFolder, id: string, distDir: string, known?: KnownJobs): Promise<Serving> {
   const reader = new ReleaseReader(folder.file(id));
   try {
     const build = await loadBuild(distDir);
     if (build.id !== reader.facts.buildId) throw new Error(`release ${id} was made by build ${reader.facts.buildId}, not by ${build.id}: run npm run publish`);
-    const content = reader.content();
+    const content = reader.content(known);
     return { reader, build, content, renderer: build.createRenderer(content, build.assets, reader.facts.site, reader.searchIndex()) };
   } catch (error) {
     reader.close();

@@ -109,8 +109,13 @@ describe('a publish of what changed', () => {
   it.each(changes)('gives what a publish of everything gives: %s', async (_, change) => {
     now += 60_000;
     change();
+    const before = current(dataDir);
     await publishNow();
     await expectSameAsWhole();
+    const release = current(dataDir);
+    expect(release.jobs({ release: before, jobs: before.jobs() })).toEqual(release.jobs());
+    before.close();
+    release.close();
   });
 
   // Fails where links of records that are not read again are not checked again.
