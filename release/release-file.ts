@@ -69,7 +69,7 @@ export class ReleaseReader {
   constructor(file: string) {
     this.database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
     try {
-      this.facts = JSON.parse(this.part('facts')) as ReleaseFacts;
+      this.facts = JSON.parse(partOf(this.database, 'facts')) as ReleaseFacts;
       this.select = this.database.prepare('SELECT status, type, etag, changes_at AS changesAt, inputs, body FROM outputs WHERE path = ?');
       this.selectEntry = this.database.prepare('SELECT inputs, changes_at AS changesAt, etag FROM outputs INDEXED BY outputs_by_path WHERE path = ?');
       this.findCards = listFinder(this.database, 'cards');
@@ -113,11 +113,11 @@ export class ReleaseReader {
 
   /** Everything but the jobs. */
   rest(): Omit<Content, 'jobs' | 'jobText'> {
-    return JSON.parse(this.part('content')) as Omit<Content, 'jobs' | 'jobText'>;
+    return JSON.parse(partOf(this.database, 'content')) as Omit<Content, 'jobs' | 'jobText'>;
   }
 
   restNotes(): string {
-    return this.part('notes');
+    return partOf(this.database, 'notes');
   }
 
   content(known?: KnownJobs): Content {
@@ -183,11 +183,21 @@ export class ReleaseReader {
   private positions(term: string): Uint8Array {
     return this.findPositions(term) ?? this.base?.positions(term) ?? new Uint8Array();
   }
+}
 
-  private part(name: string): string {
-    const row = this.database.prepare('SELECT value FROM parts WHERE name = ?').get(name);
-    return row ? String(row['value']) : missing(name);
+/** What a release says of itself, without opening all of it. */
+export function readFacts(file: string): ReleaseFacts {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  try {
+    return JSON.parse(partOf(database, 'facts')) as ReleaseFacts;
+  } finally {
+    database.close();
   }
+}
+
+function partOf(database: DatabaseSync, name: string): string {
+  const row = database.prepare('SELECT value FROM parts WHERE name = ?').get(name);
+  return row ? String(row['value']) : missing(name);
 }
 
 function missing(what: string): never {

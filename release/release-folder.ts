@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ReleaseFacts, ReleaseReader } from '#release/release-file.ts';
+import { readFacts, type ReleaseFacts, ReleaseReader } from '#release/release-file.ts';
 import type { Moment } from '#src/content/types.ts';
 
 const releaseName = /^(\d{8}T\d{9}-[0-9a-f]{8})\.sqlite$/;
@@ -64,9 +64,11 @@ export class ReleaseFolder {
   /** Removes old releases, but none that another one lies on. */
   prune(now: Moment): void {
     const always = new Set([this.current(), ...this.list().slice(0, alwaysKept)]);
-    const kept = this.list().filter((id) => always.has(id) || now - statSync(this.file(id)).mtimeMs <= keptMilliseconds);
-    const needed = new Set([...kept, ...kept.map((id) => this.facts(id)?.base)]);
-    for (const id of this.list()) if (!needed.has(id)) rmSync(this.file(id), { force: true });
+    const isKept = (id: string) => always.has(id) || now - statSync(this.file(id)).mtimeMs <= keptMilliseconds;
+    const { kept = [], old = [] } = Object.groupBy(this.list(), (id) => (isKept(id) ? 'kept' : 'old'));
+    if (old.length === 0) return;
+    const beneath = new Set(kept.map((id) => baseOf(this.file(id))));
+    for (const id of old) if (!beneath.has(id)) rmSync(this.file(id), { force: true });
   }
 
   /** Removes what a killed publish left behind; only the one that may write now may do so. */
@@ -80,6 +82,15 @@ export function writeWhole(file: string, text: string): void {
   const draft = `${file}.${process.pid}.draft`;
   writeFileSync(draft, text, { flush: true });
   renameSync(draft, file);
+}
+
+/** Of one that cannot be read there is nothing beneath. */
+function baseOf(file: string): string | undefined {
+  try {
+    return readFacts(file).base;
+  } catch {
+    return undefined;
+  }
 }
 
 function flush(file: string): void {
