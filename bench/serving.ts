@@ -7,6 +7,7 @@ import { ask, type Answer } from '#tests/support/http.ts';
 import { ensureNginx, type Nginx, startNginx } from '#tests/support/nginx.ts';
 import { openRelease, startSite } from '#tests/support/site.ts';
 import { atLeast, atMost, type Line, shown } from './line.ts';
+import { nodeOptionsOf } from './npm-script.ts';
 import { type Options, repeat } from './options.ts';
 import { middle } from './percentile.ts';
 import { runFolder } from './run-folder.ts';
@@ -25,7 +26,7 @@ interface Figures {
 export async function benchServing({ quick }: Options): Promise<Line[]> {
   ensureWrk();
   if (!ensureNginx()) throw new Error('this compares with nginx');
-  const site = await startSite();
+  const site = await startSite({ nodeOptions: nodeOptionsOf('start') });
   const ours = `${site.url}${jobPage(site.dataDir)}`;
   const answer = await ask(ours, { headers: { 'accept-encoding': 'br' } });
   const theirs = `http://127.0.0.1:${await freePort()}/page`;

@@ -11,6 +11,16 @@ describe('BoundedCache', () => {
     expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual(['A', undefined, 'C']);
   });
 
+  it('keeps to its bound where all were asked for', () => {
+    const cache = new BoundedCache<string>(10);
+    for (const key of 'abcdef') {
+      cache.set(key, key, 4);
+      cache.get(key);
+      expect(cache.bytes).toBeLessThanOrEqual(10);
+    }
+    expect(cache.get('f')).toBe('f');
+  });
+
   it('counts a replaced value once and refuses one larger than itself', () => {
     const cache = new BoundedCache<string>(10);
     for (let round = 0; round < 5; round += 1) cache.set('a', 'A', 6);

@@ -1,6 +1,10 @@
-/** Keeps the most recently used values within a bound of bytes; memory stays flat however many pages there are. */
+/**
+ * Keeps values within a bound of bytes, dropping those that were not asked for lately; memory stays flat however many pages
+ * there are. To be asked for only marks a value: to move it in the Map each time would make V8 write that table anew again
+ * and again, and clean up after it while visitors wait.
+ */
 export class BoundedCache<Value> {
-  private readonly values = new Map<string, { value: Value; size: number }>();
+  private readonly values = new Map<string, { value: Value; size: number; asked: boolean }>();
   private readonly most: number;
   private used = 0;
 
@@ -15,22 +19,16 @@ export class BoundedCache<Value> {
 
   get(key: string): Value | undefined {
     const entry = this.values.get(key);
-    if (!entry) return undefined;
-    // A Map keeps the order of insertion: putting it back makes it the newest.
-    this.values.delete(key);
-    this.values.set(key, entry);
-    return entry.value;
+    if (entry) entry.asked = true;
+    return entry?.value;
   }
 
   set(key: string, value: Value, size: number): void {
     this.delete(key);
     if (size > this.most) return;
-    this.values.set(key, { value, size });
+    this.makeRoom(size);
+    this.values.set(key, { value, size, asked: false });
     this.used += size;
-    for (const oldest of this.values.keys()) {
-      if (this.used <= this.most) break;
-      this.delete(oldest);
-    }
   }
 
   delete(key: string): void {
@@ -41,5 +39,15 @@ export class BoundedCache<Value> {
   clear(): void {
     this.values.clear();
     this.used = 0;
+  }
+
+  /** The oldest go first; one that was asked for since it was last looked at counts as new once more. */
+  private makeRoom(size: number): void {
+    for (const [key, entry] of this.values) {
+      if (this.used + size <= this.most) return;
+      this.values.delete(key);
+      if (entry.asked) this.values.set(key, { ...entry, asked: false });
+      else this.used -= entry.size;
+    }
   }
 }
