@@ -31,7 +31,7 @@ interface LatinFont {
 }
 
 /** What nearly every page shows. A mark that few texts use is not here, because every first view waits for these. */
-const basicLatin = `${range('0', '9')}${range('A', 'Z')}${range('a', 'z')} \u00a0!$%&'()+,-./:;?@[]¥©·×–—’“”…`;
+const basicLatin = `${range('0', '9')}${range('A', 'Z')}${range('a', 'z')} \u00a0!$%&'()+,-./:;?@¥©·×–—’“”…`;
 /** Loaded only by a page that has one of them. */
 const otherLatin = [...range('!', '~'), ...range('¡', 'ÿ'), ...'‘•…€™−'].filter((character) => !basicLatin.includes(character)).join('');
 const latinFeatures = ['kern', 'liga', 'calt', 'ccmp', 'mark', 'mkmk'];
