@@ -99,8 +99,9 @@ async function publishChanges(own: SiteFolders, times: number): Promise<number[]
 async function openJobs({ contentDir }: SiteFolders, url: string, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (const file of readdirSync(path.join(contentDir, 'jobs'))) {
+    if (ids.length === count) break;
     const id = path.parse(file).name;
-    if (ids.length < count && (await fetch(`${url}/job/${id}`)).ok) ids.push(id);
+    if ((await fetch(`${url}/job/${id}`)).ok) ids.push(id);
   }
   return ids;
 }

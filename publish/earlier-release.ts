@@ -1,8 +1,8 @@
 import type { CompiledRest } from '#publish/compile.ts';
-import type { CompiledJob, EarlierJobs } from '#publish/compiled-jobs.ts';
+import type { CompiledJob } from '#publish/compiled-jobs.ts';
 import { ReleaseReader } from '#release/release-file.ts';
 import type { ReleaseFolder } from '#release/release-folder.ts';
-import type { Job, JobText, Moment } from '#src/content/types.ts';
+import type { Content, Job, Moment } from '#src/content/types.ts';
 
 type Notes = Omit<CompiledJob, 'job'>;
 
@@ -11,18 +11,19 @@ export function notesOf({ job: _, ...notes }: CompiledJob): Notes {
 }
 
 /** What the release that is served can lend to the next one. */
-export class EarlierRelease implements EarlierJobs {
+export class EarlierRelease {
   readonly release: ReleaseReader;
   /** The file that holds everything: this release's own or the one beneath it. */
   readonly whole: ReleaseReader;
+  readonly content: Content;
   private readonly numbers = new Map<string, number>();
   private readonly compiled: CompiledJob[];
 
   private constructor(release: ReleaseReader) {
     this.release = release;
     this.whole = release.base ?? release;
-    const jobs = release.jobs();
-    this.compiled = release.jobNotes<Notes>().map((notes, number) => ({ ...notes, job: jobs[number] as Job }));
+    this.content = release.content();
+    this.compiled = release.jobNotes<Notes>().map((notes, number) => ({ ...notes, job: this.content.jobs[number] as Job }));
     this.compiled.forEach(({ job }, number) => this.numbers.set(job.id, number));
   }
 
@@ -40,20 +41,13 @@ export class EarlierRelease implements EarlierJobs {
   /** Everything but the jobs, if it would be compiled from the same. */
   rest(madeFrom: string): CompiledRest | undefined {
     if (this.release.facts.restMadeFrom !== madeFrom) return undefined;
-    return { content: this.release.rest(), ...(JSON.parse(this.release.restNotes()) as Omit<CompiledRest, 'content'>) };
-  }
-
-  get jobs(): Job[] {
-    return this.compiled.map(({ job }) => job);
+    const { jobs: _, jobText: __, ...content } = this.content;
+    return { content, ...(JSON.parse(this.release.restNotes()) as Omit<CompiledRest, 'content'>) };
   }
 
   find(id: string, stamp: string): CompiledJob | undefined {
     const job = this.compiled[this.numberOf(id)];
     return job?.stamp === stamp ? job : undefined;
-  }
-
-  text(id: string): JobText {
-    return JSON.parse(this.release.jobText(id)) as JobText;
   }
 
   /** A job's number if it is unchanged, else -1. */
@@ -74,7 +68,7 @@ export class EarlierRelease implements EarlierJobs {
 
   /** Terms whose positions the release beneath does not have, if some changed since this one: what this one has above it, the next must have too. */
   termsAbove(changed: ReadonlySet<string> | undefined): Set<string> | undefined {
-    return changed && new Set([...changed, ...(this.release.base ? this.release.ownTerms() : [])]);
+    return changed && new Set([...changed, ...this.release.termsAbove()]);
   }
 
   /** Whether it has this very job, its file unchanged. */
@@ -97,11 +91,6 @@ export class EarlierRelease implements EarlierJobs {
   /** When time alone makes one of its pages untrue. */
   get trueUntil(): Moment {
     return this.release.facts.trueUntil ?? Infinity;
-  }
-
-  /** What its own file has or hides, apart from what lies beneath. */
-  ownPaths(): { pages: Set<string>; hidden: Set<string> } {
-    return this.release.base ? this.release.ownPaths() : { pages: new Set(), hidden: new Set() };
   }
 
   close(): void {

@@ -29,7 +29,7 @@ export async function makeIndex({ content, jobs, earlier }: Gathered, madeWith: 
     const before = Int32Array.from(jobs, (job) => earlier.unchangedNumber(job));
     const isSmall = before.filter((number) => number < 0).length <= jobs.length * largestPatch;
     if (isSmall && isAscending(before)) {
-      const { changed, ...index } = patchIndex(earlier.release.searchIndex(), content, before, { jobs: earlier.jobs, jobText: (id) => earlier.text(id) });
+      const { changed, ...index } = patchIndex(earlier.release.searchIndex(), content, before, earlier.content);
       return { index, changed };
     }
   }

@@ -30,6 +30,10 @@ export function pagesGone(before: Records, content: Records): PagePaths[] {
   });
 }
 
+export function countPaths(pages: PagePaths[]): number {
+  return pages.reduce((sum, { paths }) => sum + paths.length, 0);
+}
+
 function pathsOf(page: PageId, id: string): PagePaths {
   return { page, id, paths: locales.map((locale) => pathOf(page, locale, id)) };
 }

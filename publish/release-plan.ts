@@ -1,5 +1,5 @@
 import type { EarlierRelease } from '#publish/earlier-release.ts';
-import { type PagePaths, pagesGone, pagesOf } from '#publish/outputs.ts';
+import { countPaths, type PagePaths, pagesGone, pagesOf } from '#publish/outputs.ts';
 import type { PageInputs } from '#publish/page-inputs.ts';
 import { payloadPath } from '#release/paths.ts';
 import type { PageEntry, ReleaseFacts } from '#release/release-file.ts';
@@ -32,7 +32,7 @@ export interface PlanOptions {
 
 export function planRelease(content: Content, inputs: PageInputs, earlier: EarlierRelease | undefined, { now, madeWith }: PlanOptions): ReleasePlan {
   const pages = pagesOf(content);
-  const count = pages.reduce((sum, { paths }) => sum + paths.length, 0);
+  const count = countPaths(pages);
   if (!earlier) return { pages: count, base: undefined, render: pages, copy: [], hide: [], removed: [], trueUntil: Infinity };
   let trueUntil = Infinity;
   const isSame = (entry: PageEntry | undefined, page: PagePaths) => entry !== undefined && entry.changesAt > now && entry.inputs === inputs.of(page);
@@ -47,7 +47,7 @@ export function planRelease(content: Content, inputs: PageInputs, earlier: Earli
     return true;
   };
 
-  const own = earlier.ownPaths();
+  const own = earlier.release.pathsAbove();
   const render: PagePaths[] = [];
   const above: string[] = [];
   const resting: string[] = [];
@@ -59,7 +59,7 @@ export function planRelease(content: Content, inputs: PageInputs, earlier: Earli
   const { facts } = earlier.release;
   const isMadeOtherwise = facts.jobsMadeWith !== madeWith.jobsMadeWith || facts.indexMadeWith !== madeWith.indexMadeWith;
   const isWhole = isMadeOtherwise || rendered.length + above.length > count * largestShareAbove;
-  const removed = pagesGone({ ...earlier.release.rest(), jobs: earlier.jobs }, content).flatMap(({ paths }) => paths);
+  const removed = pagesGone(earlier.content, content).flatMap(({ paths }) => paths);
   return {
     pages: count,
     base: isWhole ? undefined : earlier.whole.facts.id,

@@ -1,6 +1,6 @@
 import type { Gathered } from '#publish/gather-content.ts';
 import { indexMadeWith, makeIndex, type MadeIndex } from '#publish/make-index.ts';
-import { manifestOf, type PagePaths } from '#publish/outputs.ts';
+import { countPaths, manifestOf, type PagePaths } from '#publish/outputs.ts';
 import { pageInputs } from '#publish/page-inputs.ts';
 import { planRelease, type ReleasePlan } from '#publish/release-plan.ts';
 import { renderPage, type RenderedPage } from '#publish/render-page.ts';
@@ -49,7 +49,7 @@ export async function writePages(gathered: Gathered, writer: ReleaseWriter, pool
   const plan = planRelease(content, inputs, earlier, { now, madeWith });
   writeTexts(gathered, writer, plan);
 
-  const rendered = plan.render.reduce((sum, { paths }) => sum + paths.length, 0);
+  const rendered = countPaths(plan.render);
   const written = { added: [] as string[], changed: [] as string[], trueUntil: plan.trueUntil };
   let done = 0;
   const add = ({ page, answers }: RenderedPage) => {
@@ -88,7 +88,7 @@ async function renderInThreads(pages: PagePaths[], { content, earlier }: Gathere
 
 /** The texts of jobs that the release beneath does not have. */
 function writeTexts({ content, jobs, earlier }: Gathered, writer: ReleaseWriter, { base }: ReleasePlan): void {
-  const above = base === undefined ? undefined : earlier?.release.base && earlier.release.ownTexts();
+  const above = base === undefined ? undefined : earlier?.release.textsAbove();
   for (const compiled of jobs) {
     const { id } = compiled.job;
     const isKept = earlier !== undefined && earlier.unchangedNumber(compiled) >= 0;

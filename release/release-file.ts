@@ -95,12 +95,13 @@ export class ReleaseReader {
     return row.etag === '' ? undefined : { ...row, changesAt: row.changesAt ?? Infinity };
   }
 
-  /** The pages in this file itself, and what it hides of the release beneath. */
-  ownPaths(): { pages: Set<string>; hidden: Set<string> } {
-    const own = { pages: new Set<string>(), hidden: new Set<string>() };
+  /** The pages that it has above the release beneath, and what it hides of that. */
+  pathsAbove(): { pages: Set<string>; hidden: Set<string> } {
+    const above = { pages: new Set<string>(), hidden: new Set<string>() };
+    if (!this.base) return above;
     const rows = this.database.prepare(`SELECT path, etag FROM outputs INDEXED BY outputs_by_path WHERE inputs <> ''`).iterate();
-    for (const { path: name, etag } of rows) (etag === '' ? own.hidden : own.pages).add(String(name));
-    return own;
+    for (const { path: name, etag } of rows) (etag === '' ? above.hidden : above.pages).add(String(name));
+    return above;
   }
 
   /** Everything that it has an answer for. */
@@ -131,9 +132,9 @@ export class ReleaseReader {
     return text;
   }
 
-  /** The jobs whose texts are in this file itself. */
-  ownTexts(): Set<string> {
-    return textIds(this.database);
+  /** The jobs whose texts it has above the release beneath. */
+  textsAbove(): Set<string> {
+    return this.base ? textIds(this.database) : new Set();
   }
 
   /** All jobs; those that it shares with a release that is known are taken from there, which is sooner done than to read them. */
@@ -155,9 +156,9 @@ export class ReleaseReader {
     return readIndex(this.database, (term) => this.positions(term));
   }
 
-  /** The terms whose positions are in this file itself. */
-  ownTerms(): Set<string> {
-    return termsWithPositions(this.database);
+  /** The terms whose positions it has above the release beneath. */
+  termsAbove(): Set<string> {
+    return this.base ? termsWithPositions(this.database) : new Set();
   }
 
   close(): void {

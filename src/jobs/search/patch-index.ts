@@ -27,7 +27,7 @@ export function patchIndex(index: SearchIndex, content: Content, before: Int32Ar
     if (number >= 0) renumber[number] = job;
   });
   const added = indexJobs(content, content.jobs.flatMap((job, number) => ((before[number] ?? -1) < 0 ? [{ job, number }] : [])));
-  const gone = indexJobs({ ...content, ...old }, old.jobs.flatMap((job, number) => ((renumber[number] ?? -1) < 0 ? [{ job, number }] : [])));
+  const gone = indexJobs({ ...content, jobs: old.jobs, jobText: old.jobText }, old.jobs.flatMap((job, number) => ((renumber[number] ?? -1) < 0 ? [{ job, number }] : [])));
   const goneTerms = new Map(gone.terms.map((term, number) => [term, number]));
   const shift = commonShift(renumber);
   /** A job whose text changed still has most of its words where they were. */
