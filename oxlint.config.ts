@@ -12,7 +12,17 @@ const arrows: Record<string, string[]> = {
   'src/islands': ['src/components', 'src/jobs', 'src/contact', 'src/i18n'],
   'src/shell': ['src/components', 'src/strings', 'src/i18n', 'src/content', 'src/routes.ts'],
   'src/seo': ['src/shell', 'src/jobs', 'src/strings', 'src/i18n', 'src/content', 'src/routes.ts'],
-  'src/pages': ['src/shell', 'src/components', 'src/islands', 'src/jobs', 'src/contact', 'src/strings', 'src/i18n', 'src/content', 'src/routes.ts'],
+  'src/pages': [
+    'src/shell',
+    'src/components',
+    'src/islands',
+    'src/jobs',
+    'src/contact',
+    'src/strings',
+    'src/i18n',
+    'src/content',
+    'src/routes.ts',
+  ],
   'src/styles': [],
   src: ['src'],
   release: ['src'],
@@ -42,7 +52,11 @@ function restrict(room: string, allowed: string[]): OxlintOverride {
   const message = `${room} may import from ${['itself', ...allowed].join(', ')} only: see the arrows in oxlint.config.ts.`;
   const types = typesFrom[room] ?? [];
   const patterns = [
-    ...types.map((place) => ({ regex: `^#${place}/`, allowTypeImports: true, message: `${room} may import only types from ${place}.` })),
+    ...types.map((place) => ({
+      regex: `^#${place}/`,
+      allowTypeImports: true,
+      message: `${room} may import only types from ${place}.`,
+    })),
     { group: ['#*/**', ...[room, ...allowed, ...types].map(under)], message },
     { regex: leaving(room), message: 'Another room is named by its #alias, so that its arrow can be checked.' },
   ];

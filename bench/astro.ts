@@ -27,7 +27,11 @@ export function installAstro(): void {
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'peer', type: 'module' }));
   writeFileSync(path.join(folder, 'src/pages/[...page].astro'), page);
   if (existsSync(path.join(folder, 'node_modules/astro'))) return;
-  const { status } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', `astro@${version}`], { cwd: folder, stdio: 'inherit' });
+  const { status } = spawnSync(
+    'npm',
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', `astro@${version}`],
+    { cwd: folder, stdio: 'inherit' },
+  );
   if (status !== 0) throw new Error('Astro cannot be installed: is there a network?');
 }
 
@@ -44,7 +48,11 @@ export function buildWithAstro({ jobs, jobText }: Content): { pages: number; sec
   writeFileSync(path.join(folder, 'jobs.json'), JSON.stringify(records));
   rmSync(path.join(folder, 'dist'), { recursive: true, force: true });
   const started = performance.now();
-  const { status, stderr } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--silent'], { cwd: folder, encoding: 'utf8', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } });
+  const { status, stderr } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--silent'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+  });
   const seconds = (performance.now() - started) / 1000;
   if (status !== 0) throw new Error(`astro build ended with ${status}:\n${stderr}`);
   const pages = locales.reduce((sum, locale) => sum + readdirSync(path.join(folder, 'dist', locale, 'job')).length, 0);

@@ -65,18 +65,39 @@ export function chartSvg(chart: Chart): string {
   const height = head + chart.panels.length * panelHeight + foot;
   const aside = chart.named ? inset : 0;
   const x = (at: number) => left + aside + chart.x.place(at) * (width - left - right - 2 * aside);
-  const marks = (chart.marks ?? []).map(({ at, label }) => `<path class="event" d="M${round(x(at))} ${head}V${height - foot + 6}"/><text class="mark" x="${round(x(at) + 3)}" y="46" transform="rotate(-28 ${round(x(at))} 46)">${escapeHtml(label)}</text>`);
-  const panels = chart.panels.map((panel, index) => `<g transform="translate(0 ${head + index * panelHeight})">${drawPanel(panel, x, chart)}</g>`);
-  const ticks = chart.x.ticks.map(({ at, label }) => `<text class="quiet" x="${round(x(at))}" y="${height - 18}" text-anchor="middle">${escapeHtml(label)}</text>`);
+  const marks = (chart.marks ?? []).map(
+    ({ at, label }) =>
+      `<path class="event" d="M${round(x(at))} ${head}V${height - foot + 6}"/><text class="mark" x="${round(x(at) + 3)}" y="46" transform="rotate(-28 ${round(x(at))} 46)">${escapeHtml(label)}</text>`,
+  );
+  const panels = chart.panels.map(
+    (panel, index) => `<g transform="translate(0 ${head + index * panelHeight})">${drawPanel(panel, x, chart)}</g>`,
+  );
+  const ticks = chart.x.ticks.map(
+    ({ at, label }) =>
+      `<text class="quiet" x="${round(x(at))}" y="${height - 18}" text-anchor="middle">${escapeHtml(label)}</text>`,
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><style>${styles}</style><rect class="ground" width="100%" height="100%"/><text class="title" x="${left}" y="18">${escapeHtml(chart.title)}</text>${[...marks, ...panels, ...ticks].join('\n')}</svg>\n`;
 }
 
-function drawPanel({ title, unit, y: axis, curves }: Panel, x: (at: number) => number, { hole = Infinity, named }: Chart): string {
+function drawPanel(
+  { title, unit, y: axis, curves }: Panel,
+  x: (at: number) => number,
+  { hole = Infinity, named }: Chart,
+): string {
   const y = (value: number) => panelHeight - bottom - axis.place(value) * (panelHeight - top - bottom);
-  const grid = axis.ticks.map(({ at, label }) => `<path class="grid" d="M${left} ${round(y(at))}H${width - right}"/><text class="quiet" x="${left - 8}" y="${round(y(at) + 4)}" text-anchor="end">${escapeHtml(label)}</text>`);
-  const legend = curves.map(({ label, colour }, index) => `<tspan class="${colour}" dx="${index === 0 ? 14 : 10}">${escapeHtml(label)}</tspan>`);
+  const grid = axis.ticks.map(
+    ({ at, label }) =>
+      `<path class="grid" d="M${left} ${round(y(at))}H${width - right}"/><text class="quiet" x="${left - 8}" y="${round(y(at) + 4)}" text-anchor="end">${escapeHtml(label)}</text>`,
+  );
+  const legend = curves.map(
+    ({ label, colour }, index) => `<tspan class="${colour}" dx="${index === 0 ? 14 : 10}">${escapeHtml(label)}</tspan>`,
+  );
   const drawn = curves.map(({ colour, points }) => `<path class="${colour}" d="${pathOf(points, x, y, hole)}"/>`);
-  const names = named ? curves.map(({ colour, points }, index) => points.map(([at, value]) => drawNamed(colour, x(at), y(value), named(value), index)).join('')) : [];
+  const names = named
+    ? curves.map(({ colour, points }, index) =>
+        points.map(([at, value]) => drawNamed(colour, x(at), y(value), named(value), index)).join(''),
+      )
+    : [];
   return `${grid.join('')}<text x="${left}" y="24"><tspan class="name">${escapeHtml(title)}</tspan> ${escapeHtml(unit)}${legend.join('')}</text>${[...drawn, ...names].join('')}`;
 }
 
@@ -86,13 +107,21 @@ function drawNamed(colour: Colour, x: number, y: number, name: string, curve: nu
 }
 
 function pathOf(points: Point[], x: (at: number) => number, y: (value: number) => number, hole: number): string {
-  return points.map(([at, value], index) => `${index === 0 || at - (points[index - 1]?.[0] ?? 0) > hole ? 'M' : 'L'}${round(x(at))} ${round(y(value))}`).join('');
+  return points
+    .map(
+      ([at, value], index) =>
+        `${index === 0 || at - (points[index - 1]?.[0] ?? 0) > hole ? 'M' : 'L'}${round(x(at))} ${round(y(value))}`,
+    )
+    .join('');
 }
 
 /** From nothing to the next round figure above all values. */
 export function linearAxis(values: number[]): Axis {
   const most = niceCeiling(Math.max(1, ...values));
-  return { place: (value) => value / most, ticks: [0, 0.5, 1].map((share) => ({ at: most * share, label: String(most * share) })) };
+  return {
+    place: (value) => value / most,
+    ticks: [0, 0.5, 1].map((share) => ({ at: most * share, label: String(most * share) })),
+  };
 }
 
 /** From the power of ten below all values to the one above: what grows as much each time is a straight line. */
@@ -100,7 +129,10 @@ export function logAxis(values: number[]): Axis {
   const first = Math.floor(Math.log10(Math.min(...values)));
   const last = Math.max(first + 1, Math.ceil(Math.log10(Math.max(...values))));
   const powers = Array.from({ length: last - first + 1 }, (_, step) => 10 ** (first + step));
-  return { place: (value) => (Math.log10(value) - first) / (last - first), ticks: powers.map((at) => ({ at, label: at.toLocaleString('en', { maximumFractionDigits: 6 }) })) };
+  return {
+    place: (value) => (Math.log10(value) - first) / (last - first),
+    ticks: powers.map((at) => ({ at, label: at.toLocaleString('en', { maximumFractionDigits: 6 }) })),
+  };
 }
 
 /** The next round figure: 1, 2 or 5 with zeros. */

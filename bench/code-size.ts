@@ -6,8 +6,16 @@ import { visit } from '#tests/support/visitor.ts';
 import { atMost, type Line, quoted } from './line.ts';
 
 const kilobyte = 1024;
-const withoutIslands = [quoted('Astro, no islands', 5), quoted('Nuxt', 71), quoted('Next.js, a page that does nothing', 118)];
-const withIslands = [quoted('Astro, one React island', 65), quoted('Nuxt', 71), quoted('Next.js, a page that does nothing', 118)];
+const withoutIslands = [
+  quoted('Astro, no islands', 5),
+  quoted('Nuxt', 71),
+  quoted('Next.js, a page that does nothing', 118),
+];
+const withIslands = [
+  quoted('Astro, one React island', 65),
+  quoted('Nuxt', 71),
+  quoted('Next.js, a page that does nothing', 118),
+];
 
 /** The code that a browser loads, compressed with brotli, as the tests of the budgets weigh it. The heaviest page counts. */
 export async function benchCodeSize(): Promise<Line[]> {
@@ -18,9 +26,27 @@ export async function benchCodeSize(): Promise<Line[]> {
     const asleep = await weighAll(browser, site.url, weighedPages.asleep, weighAsleep);
     const awake = await weighAll(browser, site.url, weighedPages.awake, weighAwake);
     return [
-      { what: 'code before the load event', unit: 'KB', figures: [heaviest(asleep.map(({ beforeLoad }) => beforeLoad))], goal: atMost(codeBudgets.beforeLoad / kilobyte), beside: withoutIslands },
-      { what: 'code with islands asleep', unit: 'KB', figures: [heaviest(asleep.map(({ all }) => all))], goal: atMost(codeBudgets.asleep / kilobyte), beside: withoutIslands },
-      { what: 'code with islands awake', unit: 'KB', figures: [heaviest(awake)], goal: atMost(codeBudgets.awake / kilobyte), beside: withIslands },
+      {
+        what: 'code before the load event',
+        unit: 'KB',
+        figures: [heaviest(asleep.map(({ beforeLoad }) => beforeLoad))],
+        goal: atMost(codeBudgets.beforeLoad / kilobyte),
+        beside: withoutIslands,
+      },
+      {
+        what: 'code with islands asleep',
+        unit: 'KB',
+        figures: [heaviest(asleep.map(({ all }) => all))],
+        goal: atMost(codeBudgets.asleep / kilobyte),
+        beside: withoutIslands,
+      },
+      {
+        what: 'code with islands awake',
+        unit: 'KB',
+        figures: [heaviest(awake)],
+        goal: atMost(codeBudgets.awake / kilobyte),
+        beside: withIslands,
+      },
     ];
   } finally {
     await browser.close();
@@ -28,7 +54,12 @@ export async function benchCodeSize(): Promise<Line[]> {
   }
 }
 
-async function weighAll<T>(browser: Browser, site: string, paths: string[], weigh: (page: Page) => Promise<T>): Promise<T[]> {
+async function weighAll<T>(
+  browser: Browser,
+  site: string,
+  paths: string[],
+  weigh: (page: Page) => Promise<T>,
+): Promise<T[]> {
   const weights: T[] = [];
   for (const path of paths) {
     const { page, leave } = await visit(browser, path, { site });

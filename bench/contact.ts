@@ -35,14 +35,27 @@ export async function benchContact({ quick }: Options): Promise<Line[]> {
   try {
     // Warms up, and shows what pages take without messages.
     const idle = await run(seconds / 4, pagesPerSecond, () => readPage(site.url, agent));
-    const rounds = await repeat(quick ? 2 : 3, (round) => sendAndRead(site.url, agent, seconds, round * seconds * messagesPerSecond));
+    const rounds = await repeat(quick ? 2 : 3, (round) =>
+      sendAndRead(site.url, agent, seconds, round * seconds * messagesPerSecond),
+    );
     const rows = await storedMessages(site.dataDir);
     const accepted = rounds.reduce((sum, round) => sum + round.accepted, 0);
     if (rows !== accepted) throw new Error(`${accepted} messages were accepted, but ${rows} are stored`);
     return [
       { what: 'messages stored', unit: '/s', figures: rounds.map(({ perSecond }) => perSecond), goal: goals.perSecond },
-      { what: 'messages stored, p99', unit: 'ms', figures: rounds.map(({ messagesP99 }) => messagesP99), goal: goals.p99 },
-      { what: 'pages meanwhile, p99', unit: 'ms', figures: rounds.map(({ pagesP99 }) => pagesP99), goal: goals.p99, beside: [{ name: 'without messages', figure: timeAt(idle.answers, 0.99) }] },
+      {
+        what: 'messages stored, p99',
+        unit: 'ms',
+        figures: rounds.map(({ messagesP99 }) => messagesP99),
+        goal: goals.p99,
+      },
+      {
+        what: 'pages meanwhile, p99',
+        unit: 'ms',
+        figures: rounds.map(({ pagesP99 }) => pagesP99),
+        goal: goals.p99,
+        beside: [{ name: 'without messages', figure: timeAt(idle.answers, 0.99) }],
+      },
     ];
   } finally {
     agent.destroy();
@@ -56,18 +69,32 @@ async function sendAndRead(url: string, agent: Agent, seconds: number, first: nu
     run(seconds, pagesPerSecond, () => readPage(url, agent)),
   ]);
   const accepted = stored.answers.filter(({ status }) => status === 200);
-  console.log(`  ${accepted.length} of ${stored.answers.length} messages accepted in ${shown(stored.seconds)} s: ${times(accepted)}; pages ${times(pages.answers)}`);
-  return { perSecond: accepted.length / stored.seconds, accepted: accepted.length, messagesP99: timeAt(accepted, 0.99), pagesP99: timeAt(pages.answers, 0.99) };
+  console.log(
+    `  ${accepted.length} of ${stored.answers.length} messages accepted in ${shown(stored.seconds)} s: ${times(accepted)}; pages ${times(pages.answers)}`,
+  );
+  return {
+    perSecond: accepted.length / stored.seconds,
+    accepted: accepted.length,
+    messagesP99: timeAt(accepted, 0.99),
+    pagesP99: timeAt(pages.answers, 0.99),
+  };
 }
 
 async function storedMessages(dataDir: string): Promise<number> {
   const { db } = await openDatabase({ databaseUrl: undefined, dataDir });
-  const { rows } = await db.selectFrom('messages').select(({ fn }) => fn.countAll<number>().as('rows')).executeTakeFirstOrThrow();
+  const { rows } = await db
+    .selectFrom('messages')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
   await db.destroy();
   return rows;
 }
 
-async function run(duration: number, rate: number, send: (number: number) => Promise<Answer>): Promise<{ answers: Answer[]; seconds: number }> {
+async function run(
+  duration: number,
+  rate: number,
+  send: (number: number) => Promise<Answer>,
+): Promise<{ answers: Answer[]; seconds: number }> {
   const started = performance.now();
   const sent: Promise<Answer>[] = [];
   while (sent.length < duration * rate) {
@@ -81,9 +108,21 @@ async function run(duration: number, rate: number, send: (number: number) => Pro
 
 /** Every sender is another person at another address: the limits stay on, and nobody reaches them. */
 function sendMessage(url: string, agent: Agent, number: number): Promise<Answer> {
-  const fields = { name: `王小明${number}`, email: `sender${number}@mail.example`, phone: '+886 912 345 678', topic: 'jobs', message: `請問這個職缺還開放嗎？想進一步了解工作內容與薪資。${number}`, terms: 'yes' };
+  const fields = {
+    name: `王小明${number}`,
+    email: `sender${number}@mail.example`,
+    phone: '+886 912 345 678',
+    topic: 'jobs',
+    message: `請問這個職缺還開放嗎？想進一步了解工作內容與薪資。${number}`,
+    terms: 'yes',
+  };
   const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
-  return ask(`${url}/zh-tw/contact`, agent, { accept: 'application/json', origin: url, 'x-forwarded-for': address }, new URLSearchParams(fields).toString());
+  return ask(
+    `${url}/zh-tw/contact`,
+    agent,
+    { accept: 'application/json', origin: url, 'x-forwarded-for': address },
+    new URLSearchParams(fields).toString(),
+  );
 }
 
 function readPage(url: string, agent: Agent): Promise<Answer> {
@@ -93,20 +132,34 @@ function readPage(url: string, agent: Agent): Promise<Answer> {
 function ask(url: string, agent: Agent, headers: Record<string, string>, body?: string): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const started = performance.now();
-  const form = body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(Buffer.byteLength(body)) };
-  const asked = request(url, { agent, method: body === undefined ? 'GET' : 'POST', headers: { ...headers, ...form } }, (response) => {
-    response.resume();
-    response.on('end', () => resolve({ status: response.statusCode ?? 0, milliseconds: performance.now() - started }));
-  });
+  const form =
+    body === undefined
+      ? {}
+      : { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(Buffer.byteLength(body)) };
+  const asked = request(
+    url,
+    { agent, method: body === undefined ? 'GET' : 'POST', headers: { ...headers, ...form } },
+    (response) => {
+      response.resume();
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, milliseconds: performance.now() - started }),
+      );
+    },
+  );
   asked.on('error', reject);
   asked.end(body);
   return promise;
 }
 
 function times(answers: Answer[]): string {
-  return [0.5, 0.99, 1].map((share) => `${share === 1 ? 'max' : `p${share * 100}`} ${shown(timeAt(answers, share))} ms`).join(', ');
+  return [0.5, 0.99, 1]
+    .map((share) => `${share === 1 ? 'max' : `p${share * 100}`} ${shown(timeAt(answers, share))} ms`)
+    .join(', ');
 }
 
 function timeAt(answers: Answer[], share: number): number {
-  return percentile(answers.map(({ milliseconds }) => milliseconds), share);
+  return percentile(
+    answers.map(({ milliseconds }) => milliseconds),
+    share,
+  );
 }

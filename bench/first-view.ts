@@ -37,10 +37,14 @@ export async function benchFirstView({ quick }: Options): Promise<Line[]> {
       const lookAgain = () => look(eye, `${site.url}${screen}`);
       const views = await repeat(quick ? runs.quick : runs.thorough, () => lookAgain().catch(lookAgain));
       const found = linesOf(screen, views);
-      console.log(`  ${index + 1} of ${screens.length}, ${screen}: ${found.map(({ about, figures }) => `${about} ${shown(middle(figures))}`).join(', ')}`);
+      console.log(
+        `  ${index + 1} of ${screens.length}, ${screen}: ${found.map(({ about, figures }) => `${about} ${shown(middle(figures))}`).join(', ')}`,
+      );
       lines.push(...found);
     }
-    return [...Map.groupBy(lines, ({ about, screen }) => `${languages[splitLocale(screen).locale]}, ${about}`)].map(([name, ofAll]) => worstOf(name, ofAll));
+    return [...Map.groupBy(lines, ({ about, screen }) => `${languages[splitLocale(screen).locale]}, ${about}`)].map(
+      ([name, ofAll]) => worstOf(name, ofAll),
+    );
   } finally {
     await eye.close();
     await site.stop();
@@ -50,7 +54,11 @@ export async function benchFirstView({ quick }: Options): Promise<Line[]> {
 async function look(eye: Lighthouse, url: string): Promise<View> {
   // A page that is gone has a first view too; that its address answers 404 or 410 is an error in Chromium's console, and no other is asked for.
   const isGone = (await fetch(url)).status >= 400;
-  const lhr = await eye.look(url, { onlyCategories: categories, ignoreStatusCode: isGone, skipAudits: isGone ? ['errors-in-console'] : null });
+  const lhr = await eye.look(url, {
+    onlyCategories: categories,
+    ignoreStatusCode: isGone,
+    skipAudits: isGone ? ['errors-in-console'] : null,
+  });
   const isListed = lhr.audits['is-crawlable']?.score === 1;
   const judged = categories.filter((name) => name !== 'seo' || isListed);
   const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
@@ -70,7 +78,13 @@ interface ScreenLine extends Omit<Line, 'what'> {
 
 function linesOf(screen: string, views: View[]): ScreenLine[] {
   const names = [...(views[0]?.scores.keys() ?? [])];
-  const line = (about: string, unit: string, goal: Goal, of: (view: View) => number) => ({ screen, about, unit, goal, figures: views.map(of) });
+  const line = (about: string, unit: string, goal: Goal, of: (view: View) => number) => ({
+    screen,
+    about,
+    unit,
+    goal,
+    figures: views.map(of),
+  });
   return [
     ...names.map((name) => line(name, 'of 100', atLeast(100), ({ scores }) => scores.get(name) ?? 0)),
     line('largest paint', 'ms', atMost(paintGoal[splitLocale(screen).locale]), ({ paint }) => paint),
@@ -80,7 +94,9 @@ function linesOf(screen: string, views: View[]): ScreenLine[] {
 }
 
 function worstOf(name: string, lines: ScreenLine[]): Line {
-  const worst = lines.toSorted((a, b) => (a.goal.bound === 'at least' ? 1 : -1) * (middle(a.figures) - middle(b.figures)))[0];
+  const worst = lines.toSorted(
+    (a, b) => (a.goal.bound === 'at least' ? 1 : -1) * (middle(a.figures) - middle(b.figures)),
+  )[0];
   if (!worst) throw new Error(`${name}: no screen was looked at`);
   const { screen, about: _, ...line } = worst;
   return { ...line, what: `first view, ${name}, worst of ${lines.length} screens (${screen})` };

@@ -7,7 +7,28 @@ import { pick, seededRandom } from './random.ts';
 export const benchDay: Day = '2026-11-15';
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 const textNames = ['hours', 'benefits', 'client', 'description', 'requirements'] as const;
-const syllables = ['ba', 'cor', 'da', 'fen', 'gal', 'hu', 'jin', 'kei', 'lum', 'mo', 'nor', 'pi', 'qua', 'ren', 'sol', 'tek', 'vi', 'wan', 'xen', 'yu'];
+const syllables = [
+  'ba',
+  'cor',
+  'da',
+  'fen',
+  'gal',
+  'hu',
+  'jin',
+  'kei',
+  'lum',
+  'mo',
+  'nor',
+  'pi',
+  'qua',
+  'ren',
+  'sol',
+  'tek',
+  'vi',
+  'wan',
+  'xen',
+  'yu',
+];
 
 /**
  * As many jobs as asked for, made from the sample's: each mixes the titles, sentences and codes of several, and names a
@@ -15,7 +36,9 @@ const syllables = ['ba', 'cor', 'da', 'fen', 'gal', 'hu', 'jin', 'kei', 'lum', '
  * The same number always gives the same job; long texts are made anew when they are asked for.
  */
 export function generateJobs(sample: Content, count: number): Content {
-  const jobs = Array.from({ length: count }, (_, number) => generateJob(sample, number)).sort((a, b) => b.appearsAt - a.appearsAt || (a.id < b.id ? -1 : 1));
+  const jobs = Array.from({ length: count }, (_, number) => generateJob(sample, number)).sort(
+    (a, b) => b.appearsAt - a.appearsAt || (a.id < b.id ? -1 : 1),
+  );
   return { ...sample, jobs, jobText: (id) => generateText(sample, Number(id.slice(id.lastIndexOf('-') + 1))) };
 }
 
@@ -50,7 +73,18 @@ function generateText(sample: Content, number: number): JobText {
   const names = [madeUpName(random), madeUpName(random)].join(' ');
   const mixed = textNames.map((name) => {
     const pieces = Array.from({ length: 2 }, () => sample.jobText(pick(random, sample.jobs).id)[name]);
-    return [name, Object.fromEntries(locales.map((locale) => [locale, mix(pieces.map((piece) => piece[locale]), `<p>${names}</p>`)]))] as const;
+    return [
+      name,
+      Object.fromEntries(
+        locales.map((locale) => [
+          locale,
+          mix(
+            pieces.map((piece) => piece[locale]),
+            `<p>${names}</p>`,
+          ),
+        ]),
+      ),
+    ] as const;
   });
   return Object.fromEntries(mixed) as unknown as JobText;
 }
@@ -58,7 +92,11 @@ function generateText(sample: Content, number: number): JobText {
 /** The first half of one text, then the second half of the other. */
 function mix([first = '', second = '']: string[], added: string): string {
   const lines = [first.split('\n'), second.split('\n')] as const;
-  return [...lines[0].slice(0, Math.ceil(lines[0].length / 2)), ...lines[1].slice(Math.floor(lines[1].length / 2)), added].join('\n');
+  return [
+    ...lines[0].slice(0, Math.ceil(lines[0].length / 2)),
+    ...lines[1].slice(Math.floor(lines[1].length / 2)),
+    added,
+  ].join('\n');
 }
 
 export function madeUpName(random: () => number): string {

@@ -34,7 +34,8 @@ const quantities: Record<Quantity, { name: string; unit: string }> = {
 /** How a publish, a start, memory and search grow with the number of jobs. What others have measured in this run is taken from them. */
 export async function benchGrowth(options: Options): Promise<Line[]> {
   const measured: Sized[] = [];
-  for (const size of options.jobs ?? (options.quick ? quickSizes : sizes)) measured.push(await measureSize(size, options));
+  for (const size of options.jobs ?? (options.quick ? quickSizes : sizes))
+    measured.push(await measureSize(size, options));
   if (options.out) writeFileSync(path.join(options.out, 'growth.svg'), drawGrowth(measured));
   return (Object.keys(quantities) as Quantity[]).map((quantity) => lineOf(quantity, measured));
 }
@@ -58,12 +59,26 @@ function lineOf(quantity: Quantity, measured: Sized[]): Line {
   const { name, unit } = quantities[quantity];
   const [largest, ...smaller] = measured.toSorted((a, b) => b.size - a.size);
   if (!largest) throw new Error('growth needs a number of jobs');
-  return { what: `growth: ${name}, ${jobsText(largest.size)}`, unit, figures: largest[quantity], beside: smaller.map((sized) => ({ name: jobsText(sized.size), figure: middle(sized[quantity]) })) };
+  return {
+    what: `growth: ${name}, ${jobsText(largest.size)}`,
+    unit,
+    figures: largest[quantity],
+    beside: smaller.map((sized) => ({ name: jobsText(sized.size), figure: middle(sized[quantity]) })),
+  };
 }
 
 function drawGrowth(measured: Sized[]): string {
-  const curve = (quantity: Quantity, label: string, colour: Curve['colour']): Curve => ({ label, colour, points: measured.map((sized) => [sized.size, middle(sized[quantity])]) });
-  const panel = (title: string, unit: string, curves: Curve[]): Panel => ({ title, unit, curves, y: logAxis(curves.flatMap(({ points }) => points.map(([, value]) => value))) });
+  const curve = (quantity: Quantity, label: string, colour: Curve['colour']): Curve => ({
+    label,
+    colour,
+    points: measured.map((sized) => [sized.size, middle(sized[quantity])]),
+  });
+  const panel = (title: string, unit: string, curves: Curve[]): Panel => ({
+    title,
+    unit,
+    curves,
+    y: logAxis(curves.flatMap(({ points }) => points.map(([, value]) => value))),
+  });
   const x = logAxis(measured.map(({ size }) => size));
   return chartSvg({
     title: 'Growth with the number of jobs; both axes in powers of ten',

@@ -1,8 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { atLeast, atMost, type Line, lineTable, quoted, recordOf, shown } from './line.ts';
 
-const search: Line = { what: 'search', unit: 'ms', figures: [4, 2, 3], goal: atMost(5), beside: [{ name: 'FTS5', figure: 120 }, { name: 'MiniSearch', figure: 'was not done in 5 minutes' }] };
-const publish: Line = { what: 'publish', unit: 'pages/s', figures: [450], goal: atLeast(1500), beside: [quoted('Nuxt', 175)] };
+const search: Line = {
+  what: 'search',
+  unit: 'ms',
+  figures: [4, 2, 3],
+  goal: atMost(5),
+  beside: [
+    { name: 'FTS5', figure: 120 },
+    { name: 'MiniSearch', figure: 'was not done in 5 minutes' },
+  ],
+};
+const publish: Line = {
+  what: 'publish',
+  unit: 'pages/s',
+  figures: [450],
+  goal: atLeast(1500),
+  beside: [quoted('Nuxt', 175)],
+};
 
 describe('a line', () => {
   it('counts with the middle of its figures', () => {
@@ -20,12 +35,18 @@ describe('a line', () => {
   });
 
   it('says how many times ours the others are, where they have a figure', () => {
-    expect(recordOf(search).beside).toEqual([{ name: 'FTS5', figure: 120, ofOurs: 40 }, { name: 'MiniSearch', figure: 'was not done in 5 minutes' }]);
+    expect(recordOf(search).beside).toEqual([
+      { name: 'FTS5', figure: 120, ofOurs: 40 },
+      { name: 'MiniSearch', figure: 'was not done in 5 minutes' },
+    ]);
   });
 });
 
 describe('the table', () => {
-  const rows = (judge: boolean) => lineTable([search, publish].map(recordOf), { judge }).split('\n').map((row) => row.split(/ {2,}/));
+  const rows = (judge: boolean) =>
+    lineTable([search, publish].map(recordOf), { judge })
+      .split('\n')
+      .map((row) => row.split(/ {2,}/));
 
   it('has a row a line, and the others below it', () => {
     expect(rows(true)).toEqual([
@@ -50,12 +71,21 @@ describe('the table', () => {
   });
 
   it('says where a goal comes from', () => {
-    expect(lineTable([recordOf({ ...publish, goal: atLeast(0.5 * 800, '0.5 of nginx') })], { judge: true })).toContain('at least 400 (0.5 of nginx)');
+    expect(lineTable([recordOf({ ...publish, goal: atLeast(0.5 * 800, '0.5 of nginx') })], { judge: true })).toContain(
+      'at least 400 (0.5 of nginx)',
+    );
   });
 });
 
 describe('figures', () => {
-  it.each([[12_345.6, '12,346'], [99.96, '100'], [45.67, '45.7'], [1.234, '1.23'], [0.12345, '0.123'], [0, '0']])('%d is shown as %s', (value, text) => {
+  it.each([
+    [12_345.6, '12,346'],
+    [99.96, '100'],
+    [45.67, '45.7'],
+    [1.234, '1.23'],
+    [0.12345, '0.123'],
+    [0, '0'],
+  ])('%d is shown as %s', (value, text) => {
     expect(shown(value)).toBe(text);
   });
 });

@@ -63,24 +63,40 @@ export function recordOf(line: Line): LineRecord {
 
 /** Each line with its spread, its goal and the others below it. What a quick run measures says too little for a verdict. */
 export function lineTable(records: LineRecord[], { judge }: { judge: boolean }): string {
-  return table(['what', 'figure', 'spread', 'goal', ...(judge ? ['verdict'] : []), 'ratio'], records.flatMap((record) => rowsOf(record, judge)));
+  return table(
+    ['what', 'figure', 'spread', 'goal', ...(judge ? ['verdict'] : []), 'ratio'],
+    records.flatMap((record) => rowsOf(record, judge)),
+  );
 }
 
 function rowsOf(record: LineRecord, judge: boolean): string[][] {
   const { what, unit, figure, figures, goal, ofGoal, beside } = record;
   const verdict = judge ? [goal ? verdictOf(figure, goal) : ''] : [];
-  const own = [what, `${shown(figure)} ${unit}`, spreadOf(figures), goal ? goalText(goal) : '', ...verdict, ofGoal === undefined ? '' : `${shown(ofGoal)} × goal`];
+  const own = [
+    what,
+    `${shown(figure)} ${unit}`,
+    spreadOf(figures),
+    goal ? goalText(goal) : '',
+    ...verdict,
+    ofGoal === undefined ? '' : `${shown(ofGoal)} × goal`,
+  ];
   return [own, ...beside.map((peer) => peerRow(peer, unit, judge))];
 }
 
-function peerRow({ name, figure, quoted: isQuoted, ofOurs }: LineRecord['beside'][number], unit: string, judge: boolean): string[] {
+function peerRow(
+  { name, figure, quoted: isQuoted, ofOurs }: LineRecord['beside'][number],
+  unit: string,
+  judge: boolean,
+): string[] {
   const label = `  ${name}${isQuoted ? ' (quoted)' : ''}`;
   if (typeof figure === 'string') return [`${label}: ${figure}`];
   return [label, `${shown(figure)} ${unit}`, '', '', ...(judge ? [''] : []), `${shown(ofOurs ?? 0)} × ours`];
 }
 
 function spreadOf(figures: number[]): string {
-  return figures.length < 2 ? 'once' : `${shown(Math.min(...figures))} – ${shown(Math.max(...figures))} (${figures.length})`;
+  return figures.length < 2
+    ? 'once'
+    : `${shown(Math.min(...figures))} – ${shown(Math.max(...figures))} (${figures.length})`;
 }
 
 function goalText({ bound, value, because }: Goal): string {

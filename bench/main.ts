@@ -9,15 +9,42 @@ import type { Bench, Options } from './options.ts';
 
 /** In the order in which they run: what feels the machine's moods most comes before what makes it busy. */
 const benches: Record<string, { about: string; run: Bench }> = {
-  'code-size': { about: 'the code that a browser loads', run: async () => (await import('./code-size.ts')).benchCodeSize() },
-  serving: { about: 'a job page beside nginx with the same bytes', run: async (options) => (await import('./serving.ts')).benchServing(options) },
-  navigation: { about: 'from page to page in a browser', run: async (options) => (await import('./navigation.ts')).benchNavigation(options) },
-  'first-view': { about: 'Lighthouse on every kind of screen', run: async (options) => (await import('./first-view.ts')).benchFirstView(options) },
-  contact: { about: 'messages stored a second, while pages are read', run: async (options) => (await import('./contact.ts')).benchContact(options) },
-  search: { about: 'job search beside FTS5, MiniSearch and FlexSearch', run: async (options) => (await import('./search.ts')).benchSearch(options) },
-  publish: { about: 'publishes of everything and of one change, beside Astro', run: async (options) => (await import('./publish.ts')).benchPublish(options) },
-  server: { about: 'start and memory of the server', run: async (options) => (await import('./server.ts')).benchServer(options) },
-  growth: { about: 'publish, start, memory and search from 100 to 100,000 jobs, drawn as growth.svg', run: async (options) => (await import('./growth.ts')).benchGrowth(options) },
+  'code-size': {
+    about: 'the code that a browser loads',
+    run: async () => (await import('./code-size.ts')).benchCodeSize(),
+  },
+  serving: {
+    about: 'a job page beside nginx with the same bytes',
+    run: async (options) => (await import('./serving.ts')).benchServing(options),
+  },
+  navigation: {
+    about: 'from page to page in a browser',
+    run: async (options) => (await import('./navigation.ts')).benchNavigation(options),
+  },
+  'first-view': {
+    about: 'Lighthouse on every kind of screen',
+    run: async (options) => (await import('./first-view.ts')).benchFirstView(options),
+  },
+  contact: {
+    about: 'messages stored a second, while pages are read',
+    run: async (options) => (await import('./contact.ts')).benchContact(options),
+  },
+  search: {
+    about: 'job search beside FTS5, MiniSearch and FlexSearch',
+    run: async (options) => (await import('./search.ts')).benchSearch(options),
+  },
+  publish: {
+    about: 'publishes of everything and of one change, beside Astro',
+    run: async (options) => (await import('./publish.ts')).benchPublish(options),
+  },
+  server: {
+    about: 'start and memory of the server',
+    run: async (options) => (await import('./server.ts')).benchServer(options),
+  },
+  growth: {
+    about: 'publish, start, memory and search from 100 to 100,000 jobs, drawn as growth.svg',
+    run: async (options) => (await import('./growth.ts')).benchGrowth(options),
+  },
 };
 
 const help = `
@@ -39,7 +66,11 @@ interface Failure {
 }
 
 await runCommand(help, async (args) => {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { quick: { type: 'boolean', default: false }, jobs: { type: 'string' }, out: { type: 'string' } } });
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { quick: { type: 'boolean', default: false }, jobs: { type: 'string' }, out: { type: 'string' } },
+  });
   const unknown = positionals.find((name) => !(name in benches));
   if (unknown) throw new Error(`there is no "${unknown}" to measure: name some of ${Object.keys(benches).join(', ')}`);
   const jobs = values.jobs?.split(',').map(Number);
@@ -49,11 +80,21 @@ await runCommand(help, async (args) => {
   if (options.out) mkdirSync(options.out, { recursive: true });
   // Ended by hand, it still removes what it has written.
   process.once('SIGINT', () => process.exit(130));
-  await measureAll(Object.keys(benches).filter((name) => positionals.length === 0 || positionals.includes(name)), options);
+  await measureAll(
+    Object.keys(benches).filter((name) => positionals.length === 0 || positionals.includes(name)),
+    options,
+  );
 });
 
 async function measureAll(names: string[], options: Options): Promise<void> {
-  const machine = { processors: availableParallelism(), model: cpus()[0]?.model, gigabytes: Math.round(totalmem() / 1e9), load: loadavg()[0], node: process.version, platform: process.platform };
+  const machine = {
+    processors: availableParallelism(),
+    model: cpus()[0]?.model,
+    gigabytes: Math.round(totalmem() / 1e9),
+    load: loadavg()[0],
+    node: process.version,
+    platform: process.platform,
+  };
   const started = performance.now();
   const lines: Line[] = [];
   const failures: Failure[] = [];
@@ -69,7 +110,11 @@ async function measureAll(names: string[], options: Options): Promise<void> {
   const records = lines.map(recordOf);
   const seconds = Math.round((performance.now() - started) / 1000);
   report(records, failures, options.quick);
-  if (options.out) writeFileSync(path.join(options.out, 'results.json'), `${JSON.stringify({ date: new Date().toISOString(), machine, seconds, quick: options.quick, lines: records, failures }, null, 2)}\n`);
+  if (options.out)
+    writeFileSync(
+      path.join(options.out, 'results.json'),
+      `${JSON.stringify({ date: new Date().toISOString(), machine, seconds, quick: options.quick, lines: records, failures }, null, 2)}\n`,
+    );
 }
 
 function report(records: LineRecord[], failures: Failure[], quick: boolean): void {

@@ -22,9 +22,18 @@ export async function benchNavigation({ quick }: Options): Promise<Line[]> {
     const delays: number[] = [];
     for (let round = 0; round < (quick ? rounds.quick : rounds.thorough); round += 1) {
       for (const way of ways) delays.push(await delayOf(page, way));
-      console.log(`  ${delays.length} navigations, at the middle ${percentile(delays, 0.5).toFixed(1)} ms, at most ${percentile(delays, 1).toFixed(1)} ms`);
+      console.log(
+        `  ${delays.length} navigations, at the middle ${percentile(delays, 0.5).toFixed(1)} ms, at most ${percentile(delays, 1).toFixed(1)} ms`,
+      );
     }
-    return [{ what: 'navigation, from the end of the fade to the next article', unit: 'ms', figures: delays, goal: atMost(mostMilliseconds) }];
+    return [
+      {
+        what: 'navigation, from the end of the fade to the next article',
+        unit: 'ms',
+        figures: delays,
+        goal: atMost(mostMilliseconds),
+      },
+    ];
   } finally {
     await browser.close();
     await site.stop();
@@ -36,7 +45,11 @@ async function watchFades(page: Page): Promise<void> {
   await page.evaluate(() => {
     const root = document.documentElement;
     let faded = 0;
-    document.addEventListener('transitionend', ({ target }) => target instanceof Element && target.tagName === 'ARTICLE' && (faded = performance.now()), { capture: true });
+    document.addEventListener(
+      'transitionend',
+      ({ target }) => target instanceof Element && target.tagName === 'ARTICLE' && (faded = performance.now()),
+      { capture: true },
+    );
     new MutationObserver(() => {
       if (root.dataset['page'] === 'entering') root.dataset['delay'] = String(performance.now() - faded);
     }).observe(root, { attributeFilter: ['data-page'] });
@@ -46,8 +59,14 @@ async function watchFades(page: Page): Promise<void> {
 async function delayOf(page: Page, way: string): Promise<number> {
   const link = page.locator(`body > header nav a[href="${way}"]`);
   await link.hover();
-  await page.waitForFunction((path) => performance.getEntriesByType('resource').some(({ name }) => name.includes(`${path}/_payload.json`)), way);
+  await page.waitForFunction(
+    (path) => performance.getEntriesByType('resource').some(({ name }) => name.includes(`${path}/_payload.json`)),
+    way,
+  );
   await link.click();
-  await page.waitForFunction((path) => location.pathname === path && document.documentElement.dataset['page'] === 'entered', way);
+  await page.waitForFunction(
+    (path) => location.pathname === path && document.documentElement.dataset['page'] === 'entered',
+    way,
+  );
   return Number(await page.evaluate(() => document.documentElement.dataset['delay']));
 }

@@ -3,12 +3,21 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '#cli/paths.ts';
 
-const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
 
 /** Starts what npm runs for a name, with the options that stand there: figures are of the commands as people run them. */
-export function startNpmScript(name: string, environment: Record<string, string>): { process: ChildProcess; output(): string } {
+export function startNpmScript(
+  name: string,
+  environment: Record<string, string>,
+): { process: ChildProcess; output(): string } {
   const [, ...args] = scripts[name]?.split(' ') ?? [];
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, NODE_ENV: '', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -13,7 +13,9 @@ export interface Options {
 export type Bench = (options: Options) => Promise<Line[]>;
 
 /** Several benches want to know the same of a size: it is measured once in a run, for whoever asks first. */
-export function oncePerSize<T>(measure: (size: number, options: Options) => Promise<T>): (size: number, options: Options) => Promise<T> {
+export function oncePerSize<T>(
+  measure: (size: number, options: Options) => Promise<T>,
+): (size: number, options: Options) => Promise<T> {
   const measured = new Map<number, Promise<T>>();
   return (size, options) => {
     const known = measured.get(size) ?? measure(size, options);

@@ -6,14 +6,26 @@ import { buildWithAstro, installAstro } from './astro.ts';
 import { atLeast, atMost, type Line, type Peer, quoted, shown } from './line.ts';
 import { jobsText, type Options, repeat } from './options.ts';
 import { middle } from './percentile.ts';
-import { environmentOf, type PublishedSite, publishedSite, type PublishRun, runPublish, type SiteFolders } from './published-site.ts';
+import {
+  environmentOf,
+  type PublishedSite,
+  publishedSite,
+  type PublishRun,
+  runPublish,
+  type SiteFolders,
+} from './published-site.ts';
 import { runFolder } from './run-folder.ts';
 
 /** The goals are stated for this many jobs. */
 const goalSize = 10_000;
 const goals = { cold: atLeast(1500), parsed: atLeast(2600), megabytes: atMost(1000), change: atMost(1) };
 /** Bare pages, measured on another machine. */
-const elsewhere = [quoted('Astro elsewhere', 1000), quoted('Nuxt', 175), quoted('React Router', 130), quoted('Next.js', 90)];
+const elsewhere = [
+  quoted('Astro elsewhere', 1000),
+  quoted('Nuxt', 175),
+  quoted('React Router', 130),
+  quoted('Next.js', 90),
+];
 const mostSeconds = 60;
 /** A visitor who looked more often would take the time that the publish needs. */
 const lookMilliseconds = 20;
@@ -43,10 +55,33 @@ async function benchSize(size: number, options: Options): Promise<Line[]> {
   const goalOf = (which: keyof typeof goals) => (size === goalSize ? goals[which] : undefined);
   const rates = (runs: PublishRun[]) => runs.map(({ pagesPerSecond }) => pagesPerSecond);
   return [
-    { what: `${name}, from nothing`, unit: 'pages/s', figures: rates(published.cold), goal: goalOf('cold'), beside: [astro, ...elsewhere] },
-    { what: `${name}, records parsed`, unit: 'pages/s', figures: rates(parsed), goal: goalOf('parsed'), beside: [astro] },
-    { what: `${name}, from nothing, memory`, unit: 'MB', figures: published.cold.map(({ megabytes }) => megabytes), goal: goalOf('megabytes') },
-    { what: `${name}, one changed, seen after`, unit: 's', figures: changes, goal: goalOf('change'), beside: [{ name: 'from nothing', figure: middle(published.cold.map(({ seconds }) => seconds)) }] },
+    {
+      what: `${name}, from nothing`,
+      unit: 'pages/s',
+      figures: rates(published.cold),
+      goal: goalOf('cold'),
+      beside: [astro, ...elsewhere],
+    },
+    {
+      what: `${name}, records parsed`,
+      unit: 'pages/s',
+      figures: rates(parsed),
+      goal: goalOf('parsed'),
+      beside: [astro],
+    },
+    {
+      what: `${name}, from nothing, memory`,
+      unit: 'MB',
+      figures: published.cold.map(({ megabytes }) => megabytes),
+      goal: goalOf('megabytes'),
+    },
+    {
+      what: `${name}, one changed, seen after`,
+      unit: 's',
+      figures: changes,
+      goal: goalOf('change'),
+      beside: [{ name: 'from nothing', figure: middle(published.cold.map(({ seconds }) => seconds)) }],
+    },
   ];
 }
 
@@ -71,7 +106,10 @@ async function pagesWithAstro(published: SiteFolders, times: number): Promise<Pe
 
 /** The published site is measured by others too, so it is changed in a copy. */
 function ownCopy({ contentDir, dataDir }: PublishedSite, size: number): SiteFolders {
-  const own = { contentDir: path.join(runFolder, `changed-content-${size}`), dataDir: path.join(runFolder, `changed-data-${size}`) };
+  const own = {
+    contentDir: path.join(runFolder, `changed-content-${size}`),
+    dataDir: path.join(runFolder, `changed-data-${size}`),
+  };
   cpSync(contentDir, own.contentDir, { recursive: true, preserveTimestamps: true });
   cpSync(dataDir, own.dataDir, { recursive: true, preserveTimestamps: true });
   return own;

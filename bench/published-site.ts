@@ -37,7 +37,10 @@ export const publishedSite = oncePerSize<PublishedSite>(async (size, options) =>
   await buildSite(distDir);
   // The sample's warms up what a publish needs of the machine.
   if (size !== sampleSize) await publishedSite(sampleSize, options);
-  const folders = { contentDir: path.join(runFolder, `content-${size}`), dataDir: path.join(runFolder, `data-${size}`) };
+  const folders = {
+    contentDir: path.join(runFolder, `content-${size}`),
+    dataDir: path.join(runFolder, `data-${size}`),
+  };
   console.log(`… writing ${jobsText(size)}`);
   writeContent(folders.contentDir, size);
   console.log(size > repeatedUpTo ? '… publishing them, which takes some minutes' : '… publishing them');
@@ -59,12 +62,17 @@ export async function runPublish(folders: SiteFolders, name: string): Promise<Pu
   const started = performance.now();
   const publish = startNpmScript('publish', environmentOf(folders));
   let megabytes = memoryOf(publish.process.pid, 'most');
-  const watch = setInterval(() => (megabytes = Math.max(megabytes, memoryOf(publish.process.pid, 'most'))), watchMilliseconds);
+  const watch = setInterval(
+    () => (megabytes = Math.max(megabytes, memoryOf(publish.process.pid, 'most'))),
+    watchMilliseconds,
+  );
   const [code] = (await once(publish.process, 'close')) as [number | null];
   clearInterval(watch);
   const seconds = (performance.now() - started) / 1000;
   const pages = Number(/Published (\d+) pages/.exec(publish.output())?.[1] ?? 0);
   if (code !== 0 || pages === 0) throw new Error(`the publish ended with ${code}:\n${publish.output()}`);
-  console.log(`  publish, ${name}: ${shown(seconds)} s to a release of ${shown(pages)} pages, ${shown(megabytes)} MB at most`);
+  console.log(
+    `  publish, ${name}: ${shown(seconds)} s to a release of ${shown(pages)} pages, ${shown(megabytes)} MB at most`,
+  );
   return { seconds, pagesPerSecond: pages / seconds, megabytes };
 }

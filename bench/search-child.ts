@@ -47,7 +47,23 @@ function writeRelease(count: number, target: string): void {
   const site = { origin: 'http://localhost', buildPollSeconds: 600 };
   const writer = new ReleaseWriter(target);
   for (const { id } of content.jobs) writer.addText(id, JSON.stringify(content.jobText(id)));
-  writer.finish({ id: releaseId, buildId: '', createdAt: Date.now(), site, pages: 0, restMadeFrom: '', jobsMadeWith: '', indexMadeWith: '', aroundJobs: '', trueUntil: null }, content, { jobs: [], rest: '' }, index);
+  writer.finish(
+    {
+      id: releaseId,
+      buildId: '',
+      createdAt: Date.now(),
+      site,
+      pages: 0,
+      restMadeFrom: '',
+      jobsMadeWith: '',
+      indexMadeWith: '',
+      aroundJobs: '',
+      trueUntil: null,
+    },
+    content,
+    { jobs: [], rest: '' },
+    index,
+  );
   process.send?.({ seconds, megabytes: (index.postings.length + index.starts.byteLength) / 1e6 } satisfies Written);
 }
 
@@ -58,7 +74,13 @@ function measure(name: string, count: number, target: string): Measured {
   const readySeconds = (performance.now() - started) / 1000;
   const english = time(engine, 'English');
   const chinese = time(engine, 'Chinese');
-  return { readySeconds, megabytes: process.memoryUsage().rss / 1e6, English: english, Chinese: chinese, found: english.found + chinese.found };
+  return {
+    readySeconds,
+    megabytes: process.memoryUsage().rss / 1e6,
+    English: english,
+    Chinese: chinese,
+    found: english.found + chinese.found,
+  };
 }
 
 function peerEngine(name: string, content: ReturnType<typeof generateJobs>, target: string): Engine {

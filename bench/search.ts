@@ -8,7 +8,10 @@ import type { Measured, Written } from './search-child.ts';
 
 const sizes = [1000, 100_000];
 const quickSizes = [1000];
-const goals = new Map<number, Goal>([[1000, atMost(1)], [100_000, atMost(5)]]);
+const goals = new Map<number, Goal>([
+  [1000, atMost(1)],
+  [100_000, atMost(5)],
+]);
 const peers = ['FTS5', 'MiniSearch', 'FlexSearch'];
 /** What an engine of others may take before it counts as unable; the server has to do with 0.5 GB. */
 const limits = { heapMegabytes: 8000, minutes: 5 };
@@ -24,8 +27,17 @@ export async function benchSearch(options: Options): Promise<Line[]> {
     const others: [string, Measured | string][] = [];
     for (const peer of peers) others.push([peer, await measurePeer(peer, size)]);
     for (const kind of ['English', 'Chinese'] as const) {
-      const beside = others.map(([name, measured]) => ({ name, figure: typeof measured === 'string' ? measured : measured[kind].p99 }));
-      lines.push({ what: `search, ${jobsText(size)}, ${kind} p99`, unit: 'ms', figures: own.map((measured) => measured[kind].p99), goal: goals.get(size), beside });
+      const beside = others.map(([name, measured]) => ({
+        name,
+        figure: typeof measured === 'string' ? measured : measured[kind].p99,
+      }));
+      lines.push({
+        what: `search, ${jobsText(size)}, ${kind} p99`,
+        unit: 'ms',
+        figures: own.map((measured) => measured[kind].p99),
+        goal: goals.get(size),
+        beside,
+      });
     }
   }
   return lines;
@@ -60,13 +72,18 @@ async function measurePeer(name: string, size: number): Promise<Measured | strin
 
 /** Engines that agree find as many. "Ready" is reading our index and, for the others, building theirs. */
 function describe(name: string, size: number, { readySeconds, megabytes, English, Chinese, found }: Measured): string {
-  const times = Object.entries({ English, Chinese }).map(([kind, { p50, p99 }]) => `${kind} p50 ${shown(p50)}, p99 ${shown(p99)} ms`);
+  const times = Object.entries({ English, Chinese }).map(
+    ([kind, { p50, p99 }]) => `${kind} p50 ${shown(p50)}, p99 ${shown(p99)} ms`,
+  );
   return `  ${name}, ${jobsText(size)}: ready in ${shown(readySeconds)} s, ${shown(megabytes)} MB, ${times.join(', ')}, ${shown(found)} found`;
 }
 
 /** Runs the child to its end, or for so many minutes. */
 function inChild<T>(args: string[], minutes?: number): Promise<T> {
-  const child = fork(path.join(import.meta.dirname, 'search-child.ts'), args, { execArgv: [`--max-old-space-size=${limits.heapMegabytes}`], silent: true });
+  const child = fork(path.join(import.meta.dirname, 'search-child.ts'), args, {
+    execArgv: [`--max-old-space-size=${limits.heapMegabytes}`],
+    silent: true,
+  });
   return new Promise((resolve, reject) => {
     const stop = () => {
       reject(new Error(`was not done in ${minutes} minutes`));
@@ -76,7 +93,11 @@ function inChild<T>(args: string[], minutes?: number): Promise<T> {
     child.once('message', (measured) => resolve(measured as T));
     child.once('exit', (code) => {
       clearTimeout(late);
-      reject(new Error(`could not do it with ${limits.heapMegabytes / 1000} GB (${code === null ? 'out of memory' : `ended with ${code}`})`));
+      reject(
+        new Error(
+          `could not do it with ${limits.heapMegabytes / 1000} GB (${code === null ? 'out of memory' : `ended with ${code}`})`,
+        ),
+      );
     });
   });
 }

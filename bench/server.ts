@@ -38,8 +38,18 @@ export async function benchServer(options: Options): Promise<Line[]> {
   for (const size of options.jobs ?? (options.quick ? quickSizes : sizes)) {
     const starts = await serverStarts(size, options);
     const name = `server, ${size === sampleSize ? 'the sample' : jobsText(size)}`;
-    lines.push({ what: `${name}, answers after`, unit: 's', figures: starts.map(({ seconds }) => seconds), goal: goals.get(size)?.start });
-    lines.push({ what: `${name}, memory`, unit: 'MB', figures: starts.map(({ megabytes }) => megabytes), goal: goals.get(size)?.memory });
+    lines.push({
+      what: `${name}, answers after`,
+      unit: 's',
+      figures: starts.map(({ seconds }) => seconds),
+      goal: goals.get(size)?.start,
+    });
+    lines.push({
+      what: `${name}, memory`,
+      unit: 'MB',
+      figures: starts.map(({ megabytes }) => megabytes),
+      goal: goals.get(size)?.memory,
+    });
   }
   return lines;
 }
@@ -54,7 +64,8 @@ export const serverStarts = oncePerSize<ServerStart[]>(async (size, options) => 
 
 function listAddresses(): string[] {
   const sample = compileContent(sampleDir, benchDay);
-  const lists = (kind: QueryKind, locale: Locale) => searchQueries(sample, kind, listsEach).map((query) => localizePath(`/job${jobQueryString(query)}`, locale));
+  const lists = (kind: QueryKind, locale: Locale) =>
+    searchQueries(sample, kind, listsEach).map((query) => localizePath(`/job${jobQueryString(query)}`, locale));
   return [...lists('English', 'en'), ...lists('Chinese', 'zh-tw')];
 }
 
@@ -62,14 +73,22 @@ async function measureStart(site: SiteFolders, size: number, addresses: string[]
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const server = startNpmScript('start', { ...environmentOf(site), PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: '', SMTP_URL: '' });
+  const server = startNpmScript('start', {
+    ...environmentOf(site),
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATABASE_URL: '',
+    SMTP_URL: '',
+  });
   try {
     await untilAnswered(url, server);
     const seconds = (performance.now() - started) / 1000;
     const times: number[] = [];
     for (const address of addresses) times.push(await timeOf(`${url}${address}`));
     const megabytes = memoryOf(server.process.pid, 'now');
-    console.log(`  server, ${jobsText(size)}: answers after ${shown(seconds)} s, ${shown(megabytes)} MB after ${addresses.length} lists of ${shown(middle(times))} ms each`);
+    console.log(
+      `  server, ${jobsText(size)}: answers after ${shown(seconds)} s, ${shown(megabytes)} MB after ${addresses.length} lists of ${shown(middle(times))} ms each`,
+    );
     return { seconds, megabytes };
   } finally {
     if (server.process.exitCode === null) {
@@ -81,8 +100,14 @@ async function measureStart(site: SiteFolders, size: number, addresses: string[]
 
 async function untilAnswered(url: string, server: ReturnType<typeof startNpmScript>): Promise<void> {
   const deadline = performance.now() + mostSeconds * 1000;
-  while (!(await fetch(url).then(({ ok }) => ok, () => false))) {
-    if (server.process.exitCode !== null || performance.now() > deadline) throw new Error(`the server did not start:\n${server.output()}`);
+  while (
+    !(await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (server.process.exitCode !== null || performance.now() > deadline)
+      throw new Error(`the server did not start:\n${server.output()}`);
     await pause(lookMilliseconds);
   }
 }

@@ -36,7 +36,10 @@ export async function benchServing({ quick }: Options): Promise<Line[]> {
     console.log(`  ${ours}, ${answer.body.length} bytes, ${connections} connections, ${seconds} s a turn`);
     for (const url of [ours, theirs]) load(url, 1);
     const turns = await repeat(quick ? 3 : 5, () => Promise.resolve(takeTurns(ours, theirs, seconds)));
-    return linesOf(turns.map((turn) => turn.ours), turns.map((turn) => turn.theirs));
+    return linesOf(
+      turns.map((turn) => turn.ours),
+      turns.map((turn) => turn.theirs),
+    );
   } finally {
     await nginx.stop();
     await site.stop();
@@ -44,7 +47,12 @@ export async function benchServing({ quick }: Options): Promise<Line[]> {
 }
 
 function linesOf(ours: Figures[], theirs: Figures[]): Line[] {
-  const line = (what: string, unit: string, of: (figures: Figures) => number) => ({ what, unit, figures: ours.map(of), beside: [{ name: 'nginx', figure: middle(theirs.map(of)) }] });
+  const line = (what: string, unit: string, of: (figures: Figures) => number) => ({
+    what,
+    unit,
+    figures: ours.map(of),
+    beside: [{ name: 'nginx', figure: middle(theirs.map(of)) }],
+  });
   const rate = line('a job page served', '/s', ({ perSecond }) => perSecond);
   const slowest = line('a job page served, p99', 'ms', ({ p99 }) => p99);
   return [
@@ -55,7 +63,9 @@ function linesOf(ours: Figures[], theirs: Figures[]): Line[] {
 
 function jobPage(dataDir: string): string {
   const release = openRelease(dataDir);
-  const page = release.paths().find((name) => name.startsWith('/job/') && release.find(name)?.status === 200 && !name.endsWith('.json'));
+  const page = release
+    .paths()
+    .find((name) => name.startsWith('/job/') && release.find(name)?.status === 200 && !name.endsWith('.json'));
   release.close();
   if (!page) throw new Error('the sample has no job');
   return page;
@@ -79,11 +89,14 @@ async function serveWithNginx({ body, headers }: Answer, url: string): Promise<N
 }
 
 function addedHeaders(headers: IncomingHttpHeaders): string[] {
-  return Object.entries(headers).flatMap(([name, value]) => (written.includes(name) ? [] : [`add_header ${name} "${String(value).replaceAll('"', '\\"')}";`]));
+  return Object.entries(headers).flatMap(([name, value]) =>
+    written.includes(name) ? [] : [`add_header ${name} "${String(value).replaceAll('"', '\\"')}";`],
+  );
 }
 
 function ensureWrk(): void {
-  if (spawnSync('wrk', ['-v']).error && process.getuid?.() === 0) spawnSync('apt-get', ['install', '-y', '-qq', 'wrk'], { stdio: 'ignore' });
+  if (spawnSync('wrk', ['-v']).error && process.getuid?.() === 0)
+    spawnSync('apt-get', ['install', '-y', '-qq', 'wrk'], { stdio: 'ignore' });
   if (spawnSync('wrk', ['-v']).error) throw new Error('this needs wrk: on Debian, apt-get install wrk');
 }
 
@@ -94,7 +107,11 @@ function takeTurns(oursUrl: string, theirsUrl: string, seconds: number): { ours:
 }
 
 function load(url: string, seconds: number): Figures {
-  const { stdout } = spawnSync('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-H', 'Accept-Encoding: br', url], { encoding: 'utf8' });
+  const { stdout } = spawnSync(
+    'wrk',
+    ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-H', 'Accept-Encoding: br', url],
+    { encoding: 'utf8' },
+  );
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
   const [, value = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
   if (!perSecond || !unit || /Non-2xx/.test(stdout)) throw new Error(`wrk says:\n${stdout}`);

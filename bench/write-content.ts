@@ -16,10 +16,13 @@ export function writeContent(folder: string, count: number): void {
   cpSync(sampleDir, folder, { recursive: true, filter: (source) => path.basename(source) !== 'jobs' });
   const jobs = path.join(folder, 'jobs');
   mkdirSync(jobs);
-  const samples = readdirSync(path.join(sampleDir, 'jobs')).map((name) => parse(readFileSync(path.join(sampleDir, 'jobs', name), 'utf8')) as JobFile);
+  const samples = readdirSync(path.join(sampleDir, 'jobs')).map(
+    (name) => parse(readFileSync(path.join(sampleDir, 'jobs', name), 'utf8')) as JobFile,
+  );
   // Links between records lead to jobs of the sample, so those stay.
   cpSync(path.join(sampleDir, 'jobs'), jobs, { recursive: true });
-  for (let number = samples.length; number < count; number += 1) writeFileSync(path.join(jobs, `job-${number}.yaml`), stringify(makeJob(samples, number), { lineWidth: 0 }));
+  for (let number = samples.length; number < count; number += 1)
+    writeFileSync(path.join(jobs, `job-${number}.yaml`), stringify(makeJob(samples, number), { lineWidth: 0 }));
 }
 
 function makeJob(samples: JobFile[], number: number): JobFile {

@@ -33,7 +33,9 @@ interface LatinFont {
 /** What nearly every page shows. A mark that few texts use is not here, because every first view waits for these. */
 const basicLatin = `${range('0', '9')}${range('A', 'Z')}${range('a', 'z')} \u00a0!$%&'()+,-./:;?@¥©·×–—’“”…`;
 /** Loaded only by a page that has one of them. */
-const otherLatin = [...range('!', '~'), ...range('¡', 'ÿ'), ...'‘•…€™−'].filter((character) => !basicLatin.includes(character)).join('');
+const otherLatin = [...range('!', '~'), ...range('¡', 'ÿ'), ...'‘•…€™−']
+  .filter((character) => !basicLatin.includes(character))
+  .join('');
 const latinFeatures = ['kern', 'liga', 'calt', 'ccmp', 'mark', 'mkmk'];
 /**
  * What a browser can do without, by the kilobyte: GDEF holds how kerning changes with weight, which stays as it is at 400;
@@ -42,14 +44,34 @@ const latinFeatures = ['kern', 'liga', 'calt', 'ccmp', 'mark', 'mkmk'];
 const latinDropped = ['GDEF', 'HVAR', 'MVAR', 'STAT', 'gasp', 'prep'];
 
 const latinFonts: LatinFont[] = [
-  { name: 'bricolage', family: 'Bricolage Grotesque', source: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2', pinned: 600, tabular: true, weight: '400 800' },
-  { name: 'instrument', family: 'Instrument Sans', source: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2', weight: '400 700' },
+  {
+    name: 'bricolage',
+    family: 'Bricolage Grotesque',
+    source: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+    pinned: 600,
+    tabular: true,
+    weight: '400 800',
+  },
+  {
+    name: 'instrument',
+    family: 'Instrument Sans',
+    source: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+    weight: '400 700',
+  },
 ];
 
 /** Bold at every weight that a heading may ask for, so that no browser thickens it once more. */
-const chinese = { family: 'Noto Sans TC Headings', source: '@expo-google-fonts/noto-sans-tc/700Bold/NotoSansTC_700Bold.ttf', weight: '400 900' };
+const chinese = {
+  family: 'Noto Sans TC Headings',
+  source: '@expo-google-fonts/noto-sans-tc/700Bold/NotoSansTC_700Bold.ttf',
+  weight: '400 900',
+};
 /** The two that let the browser trim the space between full-width marks; the vertical ones and the hints are left out. */
-const chineseOptions = { keepFeatures: ['halt', 'chws'], noHinting: true, dropTables: ['vhea', 'vmtx', 'VORG', 'BASE', 'gasp', 'STAT', 'GDEF'] };
+const chineseOptions = {
+  keepFeatures: ['halt', 'chws'],
+  noHinting: true,
+  dropTables: ['vhea', 'vmtx', 'VORG', 'BASE', 'gasp', 'STAT', 'GDEF'],
+};
 
 /** A slice of the Chinese heading face, by the name of its file. */
 export interface HeadingSlice {
@@ -70,7 +92,10 @@ export const firstFaces = latinFonts.map(({ name }) => name);
 export async function buildFonts(folder: string, pages: HeadingPage[]): Promise<HeadingSlice[]> {
   // Every character of the messages is spare, because the states of a page (nothing found, message sent) have headings too.
   const parts = path.join(root, 'src/i18n/zh-tw');
-  const messages = readdirSync(parts).sort().map((file) => readFileSync(path.join(parts, file), 'utf8')).join('');
+  const messages = readdirSync(parts)
+    .sort()
+    .map((file) => readFileSync(path.join(parts, file), 'utf8'))
+    .join('');
   const madeFrom = fingerprint(pages, messages);
   const record = path.join(folder, 'fonts.json');
   const before = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as FontRecord) : undefined;
@@ -88,7 +113,8 @@ export async function buildFonts(folder: string, pages: HeadingPage[]): Promise<
 /** Everything that decides how the fonts come out: the texts, the packages' versions and the code beside this file. */
 function fingerprint(pages: HeadingPage[], messages: string): string {
   const hash = createHash('sha256').update(JSON.stringify(pages)).update(messages);
-  for (const file of ['package-lock.json', 'cli/build-fonts.ts', 'cli/heading-slices.ts']) hash.update(readFileSync(path.join(root, file)));
+  for (const file of ['package-lock.json', 'cli/build-fonts.ts', 'cli/heading-slices.ts'])
+    hash.update(readFileSync(path.join(root, file)));
   return hash.digest('hex');
 }
 
@@ -97,8 +123,17 @@ async function makeLatin(folder: string): Promise<Face[]> {
   for (const { name, family, source, pinned, tabular, weight } of latinFonts) {
     const font = readFont(source);
     const keepFeatures = [...latinFeatures, ...(tabular ? ['tnum'] : [])];
-    const options = { targetFormat: 'woff2', keepFeatures, dropTables: latinDropped, noHinting: true, ...(pinned ? { variationAxes: { wght: pinned } } : {}) } as const;
-    for (const [file, characters] of [[`${name}.woff2`, basicLatin], [`${name}-others.woff2`, otherLatin]] as const) {
+    const options = {
+      targetFormat: 'woff2',
+      keepFeatures,
+      dropTables: latinDropped,
+      noHinting: true,
+      ...(pinned ? { variationAxes: { wght: pinned } } : {}),
+    } as const;
+    for (const [file, characters] of [
+      [`${name}.woff2`, basicLatin],
+      [`${name}-others.woff2`, otherLatin],
+    ] as const) {
       writeFileSync(path.join(folder, file), await subsetFont(font, characters, options));
       faces.push({ family, file, weight, characters, display: 'optional' });
     }
@@ -108,7 +143,10 @@ async function makeLatin(folder: string): Promise<Face[]> {
 
 async function makeChinese(folder: string, slices: HeadingSlice[]): Promise<Face[]> {
   // Cut down once: each slice is then made from some hundred glyphs instead of the whole font's twenty thousand.
-  const all = await subsetFont(readFont(chinese.source), slices.map(({ glyphs }) => glyphs).join(''), { targetFormat: 'sfnt', ...chineseOptions });
+  const all = await subsetFont(readFont(chinese.source), slices.map(({ glyphs }) => glyphs).join(''), {
+    targetFormat: 'sfnt',
+    ...chineseOptions,
+  });
   const faces: Face[] = [];
   for (const { name, glyphs } of slices) {
     const file = `${name}.woff2`;

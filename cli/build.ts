@@ -36,11 +36,15 @@ export async function buildSite(distDir: string): Promise<{ record: BuildRecord;
   await viteBuild(browserConfig(path.join(drafts, 'styles'), 'src/styles/site.ts'));
   const manifest = { ...takeManifest(client), ...takeManifest(path.join(drafts, 'styles')) };
   for (const file of listFiles(client)) if (file.endsWith('.css')) rmSync(path.join(client, file));
-  for (const file of listFiles(path.join(drafts, 'styles'))) if (file.endsWith('.js')) rmSync(path.join(drafts, 'styles', file));
+  for (const file of listFiles(path.join(drafts, 'styles')))
+    if (file.endsWith('.js')) rmSync(path.join(drafts, 'styles', file));
   moveInto(path.join(drafts, 'styles'), client);
 
   const files = listFiles(client);
-  const id = hashFiles([...files.map((file) => path.join(client, file)), path.join(drafts, 'server/render.js')]).slice(0, 12);
+  const id = hashFiles([...files.map((file) => path.join(client, file)), path.join(drafts, 'server/render.js')]).slice(
+    0,
+    12,
+  );
   for (const file of files) compressFile(path.join(client, file));
 
   moveInto(client, path.join(distDir, 'client'));
@@ -49,7 +53,13 @@ export async function buildSite(distDir: string): Promise<{ record: BuildRecord;
   renameSync(path.join(drafts, 'server'), path.join(distDir, 'server', id));
   rmSync(drafts, { recursive: true, force: true });
 
-  const record: BuildRecord = { id, timestamp: Date.now(), inputs: hash, assets: assetsOf(manifest, id, firstFaces, slices), files };
+  const record: BuildRecord = {
+    id,
+    timestamp: Date.now(),
+    inputs: hash,
+    assets: assetsOf(manifest, id, firstFaces, slices),
+    files,
+  };
   writeFileSync(path.join(distDir, 'build.draft'), JSON.stringify(record, null, 2));
   renameSync(path.join(distDir, 'build.draft'), path.join(distDir, 'build.json'));
   removeOld(distDir, [record, before]);
@@ -73,7 +83,11 @@ function browserConfig(outDir: string, entry: string): InlineConfig {
       rolldownOptions: {
         preserveEntrySignatures: 'allow-extension',
         input: path.join(root, entry),
-        output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|islands[\\/]mount/ }] } },
+        output: {
+          codeSplitting: {
+            groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|islands[\\/]mount/ }],
+          },
+        },
       },
     },
   };
@@ -97,7 +111,12 @@ function takeManifest(folder: string): Manifest {
   return manifest;
 }
 
-function assetsOf(manifest: Manifest, buildId: string, firstFaces: string[], slices: HeadingSlice[]): BuildRecord['assets'] {
+function assetsOf(
+  manifest: Manifest,
+  buildId: string,
+  firstFaces: string[],
+  slices: HeadingSlice[],
+): BuildRecord['assets'] {
   const chunks = Object.values(manifest);
   const find = (test: (file: string) => boolean, what: string) => {
     const file = chunks.flatMap((chunk) => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]).find(test);
@@ -120,10 +139,17 @@ function assetsOf(manifest: Manifest, buildId: string, firstFaces: string[], sli
 function islandFiles(manifest: Manifest): Record<string, string[]> {
   const needs = (key: string): string[] => {
     const chunk = manifest[key];
-    return chunk ? [`/${chunk.file}`, ...(chunk.imports ?? []).filter((other) => !manifest[other]?.isEntry).flatMap(needs)] : [];
+    return chunk
+      ? [`/${chunk.file}`, ...(chunk.imports ?? []).filter((other) => !manifest[other]?.isEntry).flatMap(needs)]
+      : [];
   };
   const names = Object.keys(manifest).flatMap((key) => /^src\/islands\/(.+)\.island\.tsx$/.exec(key)?.[1] ?? []);
-  return Object.fromEntries(names.map((name) => [name, [...new Set([...needs(`src/islands/${name}.island.tsx`), ...needs('src/islands/mount.ts')])]]));
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      [...new Set([...needs(`src/islands/${name}.island.tsx`), ...needs('src/islands/mount.ts')])],
+    ]),
+  );
 }
 
 function compressFile(file: string): void {
@@ -145,6 +171,7 @@ function removeOld(distDir: string, kept: (BuildRecord | undefined)[]): void {
   const client = path.join(distDir, 'client');
   for (const file of listFiles(client)) if (!files.has(file.replace(/\.br$/, ''))) rmSync(path.join(client, file));
   for (const id of readdirSync(path.join(distDir, 'server'))) {
-    if (!builds.some((record) => record.id === id)) rmSync(path.join(distDir, 'server', id), { recursive: true, force: true });
+    if (!builds.some((record) => record.id === id))
+      rmSync(path.join(distDir, 'server', id), { recursive: true, force: true });
   }
 }

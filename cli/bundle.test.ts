@@ -33,12 +33,15 @@ describe('a program in one file', () => {
     expect(run(program())).toBe(run(source()));
   });
 
-  it.each(['cli/start.ts', 'server/place.ts', 'package-lock.json', 'cli/bundle.ts'])('is left for the sources once %s is another, until the next build', async (file) => {
-    write(file, 'export const place = 1;\n');
-    expect(program()).toBe(source());
-    await bundlePrograms(root);
-    expect(program()).not.toBe(source());
-  });
+  it.each(['cli/start.ts', 'server/place.ts', 'package-lock.json', 'cli/bundle.ts'])(
+    'is left for the sources once %s is another, until the next build',
+    async (file) => {
+      write(file, 'export const place = 1;\n');
+      expect(program()).toBe(source());
+      await bundlePrograms(root);
+      expect(program()).not.toBe(source());
+    },
+  );
 
   it('is left for the sources where one is gone', () => {
     rmSync(path.join(root, 'server/place.ts'));

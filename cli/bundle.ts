@@ -1,4 +1,14 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
@@ -48,7 +58,10 @@ export async function bundlePrograms(root: string): Promise<void> {
       outDir: draft,
       ssr: true,
       target: 'node24',
-      rolldownOptions: { input: programs.map((program) => path.join(root, program)), output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', comments: false, minify: readable } },
+      rolldownOptions: {
+        input: programs.map((program) => path.join(root, program)),
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', comments: false, minify: readable },
+      },
     },
   });
   const sources = [...texts.keys()].sort();
@@ -65,14 +78,17 @@ function putInPlace(draft: string, record: BundleRecord): void {
   renameSync(draft, folder);
   writeFileSync(`${draft}.json`, JSON.stringify(record, null, 2));
   renameSync(`${draft}.json`, recordFile(record.root));
-  for (const hash of readdirSync(bundles)) if (!kept.includes(hash)) rmSync(path.join(bundles, hash), { recursive: true, force: true });
+  for (const hash of readdirSync(bundles))
+    if (!kept.includes(hash)) rmSync(path.join(bundles, hash), { recursive: true, force: true });
 }
 
 function currentBundle(root: string): BundleRecord | undefined {
   const record = readRecord(root);
   if (record?.root !== root) return undefined;
   const files = record.sources.map((file) => path.join(root, file));
-  const complete = [...programs.map((program) => bundleFile(record, program)), ...files].every((file) => existsSync(file));
+  const complete = [...programs.map((program) => bundleFile(record, program)), ...files].every((file) =>
+    existsSync(file),
+  );
   return complete && hashOf(...files.map((file) => readFileSync(file, 'utf8'))) === record.hash ? record : undefined;
 }
 
@@ -113,7 +129,9 @@ function ownModules(root: string, texts: Map<string, string>): Plugin {
       if (!path.isAbsolute(id) || file.startsWith('..') || file.startsWith('node_modules')) return undefined;
       texts.set(file, code);
       const places: Record<string, string> = { url: pathToFileURL(id).href, dirname: path.dirname(id), filename: id };
-      return code.replaceAll(/import\.meta\.(url|dirname|filename)\b/g, (_, name: string) => JSON.stringify(places[name]));
+      return code.replaceAll(/import\.meta\.(url|dirname|filename)\b/g, (_, name: string) =>
+        JSON.stringify(places[name]),
+      );
     },
   };
 }

@@ -28,7 +28,13 @@ export function completeLock(lock: Lock): string[] {
     for (const [name, version] of Object.entries(parent.optionalDependencies ?? {})) {
       const key = `node_modules/${name}`;
       if (lock.packages[key]) continue;
-      lock.packages[key] = { version, optional: true, ...(parent.dev ? { dev: true } : {}), ...(parent.license ? { license: parent.license } : {}), ...platformOf(name) };
+      lock.packages[key] = {
+        version,
+        optional: true,
+        ...(parent.dev ? { dev: true } : {}),
+        ...(parent.license ? { license: parent.license } : {}),
+        ...platformOf(name),
+      };
       added.push(name);
     }
   }
@@ -39,7 +45,11 @@ export function completeLock(lock: Lock): string[] {
 function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
   const [os] = /android|darwin|freebsd|linux|win32|windows|openharmony/.exec(name) ?? [];
   const [cpu] = /arm64|x64|ia32|ppc64|riscv64|s390x|wasm32|arm/.exec(name) ?? [];
-  return { ...(os ? { os: [os === 'windows' ? 'win32' : os] } : {}), ...(cpu ? { cpu: [cpu] } : {}), ...(name.endsWith('-musl') ? { libc: ['musl'] } : {}) };
+  return {
+    ...(os ? { os: [os === 'windows' ? 'win32' : os] } : {}),
+    ...(cpu ? { cpu: [cpu] } : {}),
+    ...(name.endsWith('-musl') ? { libc: ['musl'] } : {}),
+  };
 }
 
 if (process.argv[1] === import.meta.filename) {
@@ -47,5 +57,7 @@ if (process.argv[1] === import.meta.filename) {
   const lock = JSON.parse(readFileSync(file, 'utf8')) as Lock;
   const added = completeLock(lock);
   writeWhole(file, `${JSON.stringify(lock, null, 2)}\n`);
-  console.log(added.length === 0 ? 'The lock is complete' : `Added ${added.length} packages of other platforms to the lock`);
+  console.log(
+    added.length === 0 ? 'The lock is complete' : `Added ${added.length} packages of other platforms to the lock`,
+  );
 }

@@ -42,7 +42,11 @@ const commands: Record<string, Command> = {
       const talk = new Conversation();
       try {
         const file = await newRecord(talk, kind, here());
-        talk.say(file ? `\nWritten: ${file}. See it with npm run dev; put it on the site with npm run publish.` : 'Nothing was written.');
+        talk.say(
+          file
+            ? `\nWritten: ${file}. See it with npm run dev; put it on the site with npm run publish.`
+            : 'Nothing was written.',
+        );
       } finally {
         talk.close();
       }
@@ -63,11 +67,18 @@ const commands: Record<string, Command> = {
   list: {
     help: listHelp,
     run(args) {
-      const { values, positionals } = parseArgs({ args, options: { json: { type: 'boolean' } }, allowPositionals: true });
+      const { values, positionals } = parseArgs({
+        args,
+        options: { json: { type: 'boolean' } },
+        allowPositionals: true,
+      });
       const [only] = positionals;
-      if (only && !['jobs', 'news', 'events'].includes(only)) throw new Error(`there is no "${only}": jobs, news, events`);
+      if (only && !['jobs', 'news', 'events'].includes(only))
+        throw new Error(`there is no "${only}": jobs, news, events`);
       const { now, anchor } = here();
-      const items = listItems(compileContent(contentDir, anchor, { drafts: true }), now).filter(({ kind }) => !only || kind === only);
+      const items = listItems(compileContent(contentDir, anchor, { drafts: true }), now).filter(
+        ({ kind }) => !only || kind === only,
+      );
       console.log(values.json ? JSON.stringify(items, null, 2) : listText(items));
     },
   },
@@ -82,6 +93,9 @@ const [, , asked = ''] = process.argv;
 
 await runCommand(commands[asked]?.help ?? help, async ([name = '', ...args]) => {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new Error(`${name ? `there is no command "${name}"` : 'name a command'}: ${Object.keys(commands).join(', ')}; --help explains them`);
+  if (!command)
+    throw new Error(
+      `${name ? `there is no command "${name}"` : 'name a command'}: ${Object.keys(commands).join(', ')}; --help explains them`,
+    );
   await command.run(args);
 });

@@ -36,7 +36,9 @@ await runCommand(help, async () => {
   });
   const latest = new LatestApp(vite, settings);
   reloadOnChange(vite, latest);
-  server.on('request', (request, response) => vite.middlewares(request, response, () => void answer(latest, request, response)));
+  server.on('request', (request, response) =>
+    vite.middlewares(request, response, () => void answer(latest, request, response)),
+  );
   server.listen(settings.port, settings.host);
   await once(server, 'listening');
   console.log(`The site is at http://localhost:${settings.port} and follows every edit`);

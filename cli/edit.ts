@@ -27,8 +27,19 @@ await runCommand(help, async () => {
   const { dataDir, siteUrl, buildPollSeconds } = readSettings(environment, root);
   await buildSite(distDir);
   const build = await loadBuild(distDir);
-  const workplace = new Workplace({ contentDir, dataDir, build, site: { origin: siteUrl, buildPollSeconds }, clock: Date.now });
-  const files = await editorFiles({ root, distDir, build, translate: async (code, file) => (await transformWithOxc(code, file)).code });
+  const workplace = new Workplace({
+    contentDir,
+    dataDir,
+    build,
+    site: { origin: siteUrl, buildPollSeconds },
+    clock: Date.now,
+  });
+  const files = await editorFiles({
+    root,
+    distDir,
+    build,
+    translate: async (code, file) => (await transformWithOxc(code, file)).code,
+  });
   const { app, url } = await startEditor({ workplace, files, publish: runPublish }, editPort(environment['EDIT_PORT']));
   console.log(`編輯器 The editor is at\n\n  ${url}\n\n停止請按Ctrl-C。Stop it with Ctrl-C.`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
@@ -36,13 +47,17 @@ await runCommand(help, async () => {
 
 function editPort(text = ''): number {
   const port = Number(text || 0);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new BadSetting('EDIT_PORT', `must be a whole number from 0 to 65535, not "${text}"`);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new BadSetting('EDIT_PORT', `must be a whole number from 0 to 65535, not "${text}"`);
   return port;
 }
 
 /** The command that everyone publishes with, in a process of its own, so that the editor answers meanwhile. */
 async function runPublish(): Promise<PublishOutcome> {
-  const child = spawn(process.execPath, [path.join(root, 'cli/publish.ts')], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [path.join(root, 'cli/publish.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

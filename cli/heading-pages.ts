@@ -46,9 +46,15 @@ function labels({ mission, consultants }: Content): string[] {
   return [...mission.map(({ title }) => title[locale]), ...consultants.map(({ name }) => name[locale])];
 }
 
-function headingsIn(payload: string, look: { rows: Set<string>; labels: string[] }): { titles: string[]; others: string[] } {
+function headingsIn(
+  payload: string,
+  look: { rows: Set<string>; labels: string[] },
+): { titles: string[]; others: string[] } {
   const { article } = JSON.parse(payload) as { article: string };
-  const headings = [...article.matchAll(/<h([1-3])[^>]*>(.*?)<\/h\1>/gs)].map(([, level, html = '']) => ({ level, text: html.replaceAll(/<[^>]*>/g, '') }));
+  const headings = [...article.matchAll(/<h([1-3])[^>]*>(.*?)<\/h\1>/gs)].map(([, level, html = '']) => ({
+    level,
+    text: html.replaceAll(/<[^>]*>/g, ''),
+  }));
   const others = headings.filter(({ level, text }) => level !== '1' && !look.rows.has(text)).map(({ text }) => text);
   return {
     titles: headings.filter(({ level }) => level === '1').map(({ text }) => text),

@@ -3,8 +3,10 @@ import { type HeadingPage, sliceGlyphs } from '#cli/heading-slices.ts';
 
 const site = (...texts: string[]): HeadingPage => ({ record: false, titles: [], others: texts });
 const record = (...texts: string[]): HeadingPage => ({ record: true, titles: [], others: texts });
-const han = (from: number, count: number) => String.fromCodePoint(...Array.from({ length: count }, (_, index) => 0x4e00 + from + index));
-const loadedBy = (text: string, slices: string[]) => slices.filter((slice) => [...slice].some((glyph) => text.includes(glyph)));
+const han = (from: number, count: number) =>
+  String.fromCodePoint(...Array.from({ length: count }, (_, index) => 0x4e00 + from + index));
+const loadedBy = (text: string, slices: string[]) =>
+  slices.filter((slice) => [...slice].some((glyph) => text.includes(glyph)));
 
 describe('sliceGlyphs', () => {
   it('holds every Han glyph once, and nothing Latin', () => {
@@ -13,7 +15,10 @@ describe('sliceGlyphs', () => {
   });
 
   it('puts what every page shows in front and what no page shows last', () => {
-    const slices = sliceGlyphs([site(`三弦${han(0, 60)}`), site(`三弦${han(100, 60)}`), record(`三弦${han(200, 60)}`)], '鑫');
+    const slices = sliceGlyphs(
+      [site(`三弦${han(0, 60)}`), site(`三弦${han(100, 60)}`), record(`三弦${han(200, 60)}`)],
+      '鑫',
+    );
     expect(slices[0]).toContain('三弦');
     expect(slices.at(-1)).toBe('鑫');
   });
@@ -32,7 +37,8 @@ describe('sliceGlyphs', () => {
   it('favours the site’s own pages over a record', () => {
     const common = han(0, 40);
     const rare = han(40, 6);
-    const glyphsForCommon = (page: typeof site) => loadedBy(common, sliceGlyphs([page(common), page(common), record(common, rare)], '')).join('');
+    const glyphsForCommon = (page: typeof site) =>
+      loadedBy(common, sliceGlyphs([page(common), page(common), record(common, rare)], '')).join('');
     expect(glyphsForCommon(site)).toHaveLength(40);
     expect(glyphsForCommon(record)).toHaveLength(46);
   });
@@ -44,7 +50,17 @@ describe('sliceGlyphs', () => {
 
   it('gives titles fewer files than it would other headings', () => {
     const texts = [han(0, 60), han(30, 60)];
-    expect(sliceGlyphs(texts.map((title) => ({ record: false, titles: [title], others: [] })), '')).toHaveLength(1);
-    expect(sliceGlyphs(texts.map((heading) => site(heading)), '')).toHaveLength(3);
+    expect(
+      sliceGlyphs(
+        texts.map((title) => ({ record: false, titles: [title], others: [] })),
+        '',
+      ),
+    ).toHaveLength(1);
+    expect(
+      sliceGlyphs(
+        texts.map((heading) => site(heading)),
+        '',
+      ),
+    ).toHaveLength(3);
   });
 });

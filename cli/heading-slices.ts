@@ -41,9 +41,17 @@ export function sliceGlyphs(pages: HeadingPage[], spare: string): string[] {
     }
     return cost;
   };
-  const slices = new Set(neededAlike(pages).map(([glyphs, needs]) => ({ glyphs, pages: needs, cost: costOf(glyphs.length, needs), saving: 0 })));
+  const slices = new Set(
+    neededAlike(pages).map(([glyphs, needs]) => ({
+      glyphs,
+      pages: needs,
+      cost: costOf(glyphs.length, needs),
+      saving: 0,
+    })),
+  );
   mergeWhileCheaper(slices, costOf);
-  const loads = (slice: Slice) => weights.reduce((sum, pageWeight, page) => sum + (slice.pages[page] ? pageWeight : 0), 0);
+  const loads = (slice: Slice) =>
+    weights.reduce((sum, pageWeight, page) => sum + (slice.pages[page] ? pageWeight : 0), 0);
   const used = [...slices].sort((a, b) => loads(b) - loads(a)).map(({ glyphs }) => glyphs);
   const rest = hanGlyphs(spare).filter((glyph) => !used.some((glyphs) => glyphs.includes(glyph)));
   return [...used, ...cut(rest, spareSliceSize)];
@@ -56,20 +64,33 @@ export function hanGlyphs(text: string): string[] {
 
 /** Glyphs that the same pages need in the same way, with how each does. */
 function neededAlike(pages: HeadingPage[]): [glyphs: string, needs: Uint8Array][] {
-  const all = pages.map(({ titles, others }) => ({ titles: new Set(hanGlyphs(titles.join(''))), others: new Set(hanGlyphs(others.join(''))) }));
+  const all = pages.map(({ titles, others }) => ({
+    titles: new Set(hanGlyphs(titles.join(''))),
+    others: new Set(hanGlyphs(others.join(''))),
+  }));
   const groups = new Map<string, string>();
   for (const glyph of [...new Set(all.flatMap(({ titles, others }) => [...titles, ...others]))].sort()) {
     // Marks count as in every title, to stay together: the browser trims the space between two only if they come from one file.
     const everywhere = /\p{P}/u.test(glyph);
-    const key = all.map(({ titles, others }) => (everywhere || titles.has(glyph) ? 2 : others.has(glyph) ? 1 : 0)).join('');
+    const key = all
+      .map(({ titles, others }) => (everywhere || titles.has(glyph) ? 2 : others.has(glyph) ? 1 : 0))
+      .join('');
     groups.set(key, (groups.get(key) ?? '') + glyph);
   }
   return [...groups].map(([key, glyphs]) => [glyphs, Uint8Array.from(key, Number)]);
 }
 
-function mergeWhileCheaper(slices: Set<Slice>, costOf: (glyphs: number, needs: Uint8Array, orNeeds?: Uint8Array) => number): void {
+function mergeWhileCheaper(
+  slices: Set<Slice>,
+  costOf: (glyphs: number, needs: Uint8Array, orNeeds?: Uint8Array) => number,
+): void {
   const joinedCost = (a: Slice, b: Slice) => costOf(a.glyphs.length + b.glyphs.length, a.pages, b.pages);
-  const join = (a: Slice, b: Slice): Slice => ({ glyphs: a.glyphs + b.glyphs, pages: a.pages.map((need, page) => Math.max(need, b.pages[page] ?? 0)), cost: joinedCost(a, b), saving: 0 });
+  const join = (a: Slice, b: Slice): Slice => ({
+    glyphs: a.glyphs + b.glyphs,
+    pages: a.pages.map((need, page) => Math.max(need, b.pages[page] ?? 0)),
+    cost: joinedCost(a, b),
+    saving: 0,
+  });
   const offer = (slice: Slice, other: Slice) => {
     const saving = slice.cost + other.cost - joinedCost(slice, other);
     if (slice !== other && saving > slice.saving) Object.assign(slice, { partner: other, saving });
@@ -80,7 +101,10 @@ function mergeWhileCheaper(slices: Set<Slice>, costOf: (glyphs: number, needs: U
   };
   for (const slice of slices) choosePartner(slice);
   for (;;) {
-    const first = [...slices].reduce<Slice | undefined>((best, slice) => (slice.saving > (best?.saving ?? 0) ? slice : best), undefined);
+    const first = [...slices].reduce<Slice | undefined>(
+      (best, slice) => (slice.saving > (best?.saving ?? 0) ? slice : best),
+      undefined,
+    );
     const second = first?.partner;
     if (!second) return;
     const merged = join(first, second);
@@ -95,5 +119,7 @@ function mergeWhileCheaper(slices: Set<Slice>, costOf: (glyphs: number, needs: U
 }
 
 function cut(glyphs: string[], size: number): string[] {
-  return Array.from({ length: Math.ceil(glyphs.length / size) }, (_, part) => glyphs.slice(part * size, (part + 1) * size).join(''));
+  return Array.from({ length: Math.ceil(glyphs.length / size) }, (_, part) =>
+    glyphs.slice(part * size, (part + 1) * size).join(''),
+  );
 }

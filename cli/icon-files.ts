@@ -18,7 +18,9 @@ export function iconFiles(favicon: string): Map<string, Uint8Array> {
 function draw(favicon: string, size: number, share: number, background = 'none'): Uint8Array {
   const inset = ((1 - share) / 2) * size;
   // The dark scheme's colours are for browser tabs; an icon file has the light ones.
-  const mark = favicon.replace(/<style>.*?<\/style>/s, '').replace('<svg ', `<svg x="${inset}" y="${inset}" width="${share * size}" height="${share * size}" `);
+  const mark = favicon
+    .replace(/<style>.*?<\/style>/s, '')
+    .replace('<svg ', `<svg x="${inset}" y="${inset}" width="${share * size}" height="${share * size}" `);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" fill="${background}"/>${mark}</svg>`;
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
 }

@@ -9,13 +9,19 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const stamp = path.join(root, 'node_modules', '.installed');
-const wanted = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+const wanted = createHash('sha256')
+  .update(readFileSync(path.join(root, 'package-lock.json')))
+  .digest('hex');
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   console.log('Installing packages (about a minute, only the first time)…');
   // Not `npm ci`, which refuses a lock that does not name the optional packages of every other platform, as a lock made on
   // one platform may not. This keeps to the lock as well, and does not write it. Tests need the packages for development.
-  const { status } = spawnSync('npm', ['install', '--no-save', '--include=dev', '--loglevel=error', '--no-progress'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = spawnSync('npm', ['install', '--no-save', '--include=dev', '--loglevel=error', '--no-progress'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (status !== 0) {
     console.error('npm install failed: see the lines above.');
     process.exit(status ?? 1);
@@ -29,5 +35,8 @@ if (script) {
   const run = path.join(root, 'cli', 'run.mjs');
   // npm puts the installed Node first, so that from the second time on this is it.
   if (existsSync(node) && realpathSync(node) === realpathSync(process.execPath)) await import(pathToFileURL(run).href);
-  else process.exit(spawnSync(node, [run, script, ...rest], { stdio: 'inherit', shell: process.platform === 'win32' }).status ?? 1);
+  else
+    process.exit(
+      spawnSync(node, [run, script, ...rest], { stdio: 'inherit', shell: process.platform === 'win32' }).status ?? 1,
+    );
 }

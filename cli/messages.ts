@@ -8,7 +8,14 @@ import { root } from '#cli/paths.ts';
 import { showProgress } from '#cli/progress.ts';
 import { backupMessages, restoreMessages } from '#server/contact/backup.ts';
 import { type Database, openDatabase } from '#server/contact/database/open-database.ts';
-import { countMessages, findMessage, listMessages, retryMails, setFlags, statistics } from '#server/contact/message-records.ts';
+import {
+  countMessages,
+  findMessage,
+  listMessages,
+  retryMails,
+  setFlags,
+  statistics,
+} from '#server/contact/message-records.ts';
 import { Outbox } from '#server/contact/outbox.ts';
 import { eraseSender, purgeMessages } from '#server/contact/remove-messages.ts';
 import { readSettings } from '#server/settings.ts';
@@ -49,17 +56,23 @@ const options = {
 type Options = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values'];
 type Command = (database: Database, given: Options, argument: string) => Promise<void>;
 
-const print = (given: Options, data: unknown, text: () => string) => console.log(given.json ? JSON.stringify(data, null, 2) : text());
+const print = (given: Options, data: unknown, text: () => string) =>
+  console.log(given.json ? JSON.stringify(data, null, 2) : text());
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 const commands: Record<string, Command> = {
   async list(database, given) {
     const most = Number(given.limit);
-    if (!Number.isInteger(most) || most < 1) throw new Error(`--limit must be a whole number from 1, not "${given.limit}"`);
+    if (!Number.isInteger(most) || most < 1)
+      throw new Error(`--limit must be a whole number from 1, not "${given.limit}"`);
     const filter = { flagged: given.flagged, unsent: given.unsent };
     const messages = await listMessages(database, filter, most);
     const total = await countMessages(database, filter);
-    print(given, messages, () => (total === 0 ? 'There are no messages.' : `${messageTable(messages)}\n\n${messages.length} of ${counted(total, 'message')}`));
+    print(given, messages, () =>
+      total === 0
+        ? 'There are no messages.'
+        : `${messageTable(messages)}\n\n${messages.length} of ${counted(total, 'message')}`,
+    );
   },
 
   async show(database, given, reference) {
@@ -69,27 +82,42 @@ const commands: Record<string, Command> = {
   },
 
   async export(database, given) {
-    const done = await exportMessages(database, { filter: given.email ? { email: given.email } : {}, asJson: given.json, ...(given.out ? { file: given.out } : {}) });
+    const done = await exportMessages(database, {
+      filter: given.email ? { email: given.email } : {},
+      asJson: given.json,
+      ...(given.out ? { file: given.out } : {}),
+    });
     console.error(`${counted(done, 'message')} exported`);
   },
 
   async retry(database, given, reference) {
     if (!reference && !given.all) throw new Error('name a message, or say --all');
-    console.log(`${counted(await retryMails(database, reference.toUpperCase() || undefined, Date.now()), 'mail')} will be sent again`);
+    console.log(
+      `${counted(await retryMails(database, reference.toUpperCase() || undefined, Date.now()), 'mail')} will be sent again`,
+    );
   },
 
   async flag(database, given, reference) {
-    if (!(await setFlags(database, reference.toUpperCase(), given.clear ? '' : 'spam'))) throw new Error(`there is no message ${reference}`);
+    if (!(await setFlags(database, reference.toUpperCase(), given.clear ? '' : 'spam')))
+      throw new Error(`there is no message ${reference}`);
     console.log(given.clear ? `${reference} is no longer flagged` : `${reference} is flagged as spam`);
   },
 
   async purge(database, given) {
     if (!given['older-than']) throw new Error('say how old: --older-than 24m');
-    const { removed, undelivered } = await purgeMessages(database, Date.now() - parseAge(given['older-than']), given.undelivered);
+    const { removed, undelivered } = await purgeMessages(
+      database,
+      Date.now() - parseAge(given['older-than']),
+      given.undelivered,
+    );
     console.log(`${counted(removed, 'message')} removed`);
     if (undelivered === 0) return;
     const never = `${counted(undelivered, 'old message')} never reached the firm`;
-    console.log(given.undelivered ? `${never}, and went too` : `${never}: kept. See list --unsent, or remove them with --undelivered`);
+    console.log(
+      given.undelivered
+        ? `${never}, and went too`
+        : `${never}: kept. See list --unsent, or remove them with --undelivered`,
+    );
   },
 
   async erase(database, given) {
@@ -105,7 +133,9 @@ const commands: Record<string, Command> = {
   async restore(database, _given, file) {
     if (!file) throw new Error('name the file to read');
     const { inBackup, added } = await restoreMessages(database, file, showProgress('Restoring'));
-    console.log(`${counted(added, 'message')} restored; ${inBackup - added} of the ${inBackup} in the backup were there already`);
+    console.log(
+      `${counted(added, 'message')} restored; ${inBackup - added} of the ${inBackup} in the backup were there already`,
+    );
   },
 
   async stats(database, given) {
@@ -119,7 +149,10 @@ await runCommand(help, async (args) => {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [name = '', argument = ''] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new Error(`${name ? `there is no command "${name}"` : 'name a command'}: ${Object.keys(commands).join(', ')}; --help explains them`);
+  if (!command)
+    throw new Error(
+      `${name ? `there is no command "${name}"` : 'name a command'}: ${Object.keys(commands).join(', ')}; --help explains them`,
+    );
   const database = await openDatabase(readSettings(loadEnvironment(), root));
   try {
     await command(database, values, argument);

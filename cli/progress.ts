@@ -9,7 +9,9 @@ export function showProgress(label: string): (done: number, total: number) => vo
     const share = total === 0 ? 1 : done / total;
     if (stdout.isTTY) {
       const full = Math.round(share * barWidth);
-      stdout.write(`\r${label} ${'━'.repeat(full)}${' '.repeat(barWidth - full)} ${done}/${total}${done === total ? '\n' : ''}`);
+      stdout.write(
+        `\r${label} ${'━'.repeat(full)}${' '.repeat(barWidth - full)} ${done}/${total}${done === total ? '\n' : ''}`,
+      );
       return;
     }
     const quarter = Math.floor(share * 4);

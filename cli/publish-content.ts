@@ -25,8 +25,14 @@ export async function publishContent(settings: Settings, { dryRun = false } = {}
 const mostNames = 30;
 
 function reportText({ id, pages, added, changed, removed, seconds }: PublishReport, dryRun: boolean): string {
-  const names = [...added.map((path) => `  + ${path}`), ...changed.map((path) => `  ~ ${path}`), ...removed.map((path) => `  - ${path}`)];
+  const names = [
+    ...added.map((path) => `  + ${path}`),
+    ...changed.map((path) => `  ~ ${path}`),
+    ...removed.map((path) => `  - ${path}`),
+  ];
   const counts = `${added.length} added, ${changed.length} changed, ${removed.length} removed`;
-  const verdict = dryRun ? `Would publish ${pages} pages: ${counts}. Nothing was changed.` : `Published ${pages} pages in ${seconds.toFixed(1)} s: ${counts}. Release ${id}`;
+  const verdict = dryRun
+    ? `Would publish ${pages} pages: ${counts}. Nothing was changed.`
+    : `Published ${pages} pages in ${seconds.toFixed(1)} s: ${counts}. Release ${id}`;
   return [...(names.length <= mostNames ? names.sort() : []), verdict].join('\n');
 }

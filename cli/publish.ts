@@ -26,7 +26,8 @@ const options = {
 
 await runCommand(help, async (args) => {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  if (positionals.length > 0 && !values.rollback) throw new Error(`"${positionals[0]}" is not understood: see npm run publish -- --help`);
+  if (positionals.length > 0 && !values.rollback)
+    throw new Error(`"${positionals[0]}" is not understood: see npm run publish -- --help`);
   const settings = readSettings(loadEnvironment(), root);
   if (values.list) console.log(listReleases(settings.dataDir));
   else if (values.rollback) console.log(rollBack(settings.dataDir, distDir, positionals[0]));

@@ -13,9 +13,18 @@ export function listReleases(dataDir: string): string {
     const facts = folder.facts(id);
     if (!facts) return [id === current ? '→' : '', id, 'cannot be read', '', '', size];
     const { createdAt, pages, buildId, base } = facts;
-    return [id === current ? '→' : '', id, new Date(createdAt).toLocaleString('sv'), String(pages), buildId, base ? `${size}, on ${base}` : size];
+    return [
+      id === current ? '→' : '',
+      id,
+      new Date(createdAt).toLocaleString('sv'),
+      String(pages),
+      buildId,
+      base ? `${size}, on ${base}` : size,
+    ];
   });
-  return rows.length === 0 ? 'Nothing has been published yet.' : table(['', 'release', 'published', 'pages', 'build', 'size'], rows);
+  return rows.length === 0
+    ? 'Nothing has been published yet.'
+    : table(['', 'release', 'published', 'pages', 'build', 'size'], rows);
 }
 
 /** Makes an earlier release the one that is served. */
@@ -26,10 +35,18 @@ export function rollBack(dataDir: string, distDir: string, wanted: string | unde
     const current = folder.current();
     const earlier = folder.list().filter((id) => current === undefined || id < current);
     const target = wanted === undefined ? earlier[0] : folder.list().find((id) => id === wanted);
-    if (target === undefined) throw new Error(wanted === undefined ? 'there is no earlier release to go back to' : `there is no release ${wanted}: see npm run publish -- --list`);
+    if (target === undefined)
+      throw new Error(
+        wanted === undefined
+          ? 'there is no earlier release to go back to'
+          : `there is no release ${wanted}: see npm run publish -- --list`,
+      );
     const { buildId } = folder.facts(target) ?? missing(target);
     const build = readBuildRecord(distDir);
-    if (build?.id !== buildId) throw new Error(`release ${target} belongs to build ${buildId}, but the code here is build ${build?.id ?? 'none'}: check out the code of that time and run npm run build first`);
+    if (build?.id !== buildId)
+      throw new Error(
+        `release ${target} belongs to build ${buildId}, but the code here is build ${build?.id ?? 'none'}: check out the code of that time and run npm run build first`,
+      );
     folder.activate(target);
     return `Serving release ${target} again${current ? `, instead of ${current}` : ''}. The next publish goes forward again.`;
   } finally {

@@ -35,7 +35,16 @@ await runCommand(help, async (args) => {
     diskCheck(settings.dataDir),
   ];
   const word = worstOf(checks);
-  if (values.json) console.log(JSON.stringify({ word, checks: checks.map(({ facts, ...check }) => ({ ...check, ...facts })) }, null, 2));
-  else console.log(table(['what', 'is', 'because'], checks.map(({ name, word: is, text }) => [name, is, text])));
+  if (values.json)
+    console.log(
+      JSON.stringify({ word, checks: checks.map(({ facts, ...check }) => ({ ...check, ...facts })) }, null, 2),
+    );
+  else
+    console.log(
+      table(
+        ['what', 'is', 'because'],
+        checks.map(({ name, word: is, text }) => [name, is, text]),
+      ),
+    );
   if (word === 'act') process.exitCode = 1;
 });

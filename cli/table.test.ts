@@ -3,7 +3,13 @@ import { displayWidth, shorten, table } from './table.ts';
 
 describe('table', () => {
   it('keeps columns straight beside Chinese', () => {
-    const lines = table(['name', 'topic'], [['王小明', 'jobs'], ['Ann', '職缺']]).split('\n');
+    const lines = table(
+      ['name', 'topic'],
+      [
+        ['王小明', 'jobs'],
+        ['Ann', '職缺'],
+      ],
+    ).split('\n');
     expect(lines).toEqual(['name    topic', '──────  ─────', '王小明  jobs', 'Ann     職缺']);
   });
 

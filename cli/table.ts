@@ -1,5 +1,6 @@
 /** Han, kana, Hangul, full-width forms and pictures take two columns of a terminal. */
-const wide = /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
+const wide =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
 const gap = '  ';
 
 export function displayWidth(text: string): number {
@@ -8,8 +9,14 @@ export function displayWidth(text: string): number {
 
 /** Rows under their heads, in columns as wide as they need to be. */
 export function table(heads: string[], rows: string[][]): string {
-  const widths = heads.map((head, column) => Math.max(...[head, ...rows.map((row) => row[column] ?? '')].map(displayWidth)));
-  const line = (cells: string[]) => cells.map((cell, column) => pad(cell, widths[column] ?? 0)).join(gap).trimEnd();
+  const widths = heads.map((head, column) =>
+    Math.max(...[head, ...rows.map((row) => row[column] ?? '')].map(displayWidth)),
+  );
+  const line = (cells: string[]) =>
+    cells
+      .map((cell, column) => pad(cell, widths[column] ?? 0))
+      .join(gap)
+      .trimEnd();
   return [line(heads), line(widths.map((width) => '─'.repeat(width))), ...rows.map(line)].join('\n');
 }
 

@@ -13,7 +13,7 @@ npm test [-- PART …]
 
 Proves everything, or only the parts named:
   types     TypeScript, strict
-  lint      oxlint, with the directions in which the rooms may import
+  lint      oxfmt and oxlint, with the directions in which the rooms may import
   unit      tests beside the code
   promises  what the site promises under faults
   e2e       the running site, by HTTP and in a browser
@@ -32,7 +32,7 @@ const resultsDir = mkdtempSync(path.join(tmpdir(), 'trichord-results-'));
 
 const parts: Record<string, () => Outcome> = {
   types: () => tool('tsc', ['-p', '.']),
-  lint: () => tool('oxlint', ['--deny-warnings']),
+  lint: () => both(tool('oxfmt', ['--check']), tool('oxlint', ['--deny-warnings'])),
   unit: () => vitest('vitest.config.ts'),
   promises: () => vitest('vitest.promises.config.ts'),
   e2e: () => vitest('vitest.e2e.config.ts'),
@@ -58,7 +58,9 @@ async function timed(name: string, run: () => Outcome): Promise<Outcome> {
   const started = performance.now();
   if (partsOnTheSite.includes(name)) await buildSite(distDir);
   const outcome = run();
-  console.log(`── ${name} ${outcome.ok ? 'passed' : 'failed'} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  console.log(
+    `── ${name} ${outcome.ok ? 'passed' : 'failed'} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  );
   return outcome;
 }
 
@@ -70,16 +72,34 @@ function report(outcomes: Outcome[]): void {
   if (failed > 0) process.exitCode = 1;
 }
 
+function both(one: Outcome, other: Outcome): Outcome {
+  return { ok: one.ok && other.ok, passed: one.passed + other.passed, failed: one.failed + other.failed };
+}
+
 function tool(name: string, args: string[]): Outcome {
-  const { status, error } = spawnSync(path.join(root, 'node_modules/.bin', name), args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status, error } = spawnSync(path.join(root, 'node_modules/.bin', name), args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (error) console.error(error.message);
   return { ok: status === 0, passed: 0, failed: 0 };
 }
 
 function vitest(config: string): Outcome {
   const results = path.join(resultsDir, `${config}.json`);
-  const { ok } = tool('vitest', ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${results}`]);
+  const { ok } = tool('vitest', [
+    'run',
+    '--config',
+    config,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${results}`,
+  ]);
   if (!existsSync(results)) return { ok: false, passed: 0, failed: 0 };
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(results, 'utf8')) as { numPassedTests: number; numFailedTests: number };
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(results, 'utf8')) as {
+    numPassedTests: number;
+    numFailedTests: number;
+  };
   return { ok, passed: numPassedTests, failed: numFailedTests };
 }

@@ -12,7 +12,9 @@ import type { SiteOptions } from '#src/shell/document.ts';
 /** Builds and publishes if something changed, in a process of its own, which gives back all the memory that it took. */
 export function bringUpToDate(settings: Settings): void {
   if (isUpToDate(settings)) return;
-  const { status } = spawnSync(process.execPath, [path.join(root, 'cli/run.mjs'), 'cli/publish.ts'], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [path.join(root, 'cli/run.mjs'), 'cli/publish.ts'], {
+    stdio: 'inherit',
+  });
   if (status !== 0) throw new Error('The site was not started: what is said above has to be mended first.');
 }
 

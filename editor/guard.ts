@@ -19,9 +19,11 @@ export const securityHeaders: Record<string, string> = {
 export async function refuseForeign(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { host = '', origin, 'sec-fetch-site': site } = request.headers;
   const port = request.socket.localPort;
-  if (![`127.0.0.1:${port}`, `localhost:${port}`].includes(host)) return refuse(reply, 'this address is not the editor’s');
+  if (![`127.0.0.1:${port}`, `localhost:${port}`].includes(host))
+    return refuse(reply, 'this address is not the editor’s');
   if (origin !== undefined && origin !== `http://${host}`) return refuse(reply, 'this came from another site');
-  if (site !== undefined && !['same-origin', 'none'].includes(String(site))) return refuse(reply, 'this came from another site');
+  if (site !== undefined && !['same-origin', 'none'].includes(String(site)))
+    return refuse(reply, 'this came from another site');
   if (request.method !== 'GET' && origin === undefined) return refuse(reply, 'this does not say where it came from');
 }
 

@@ -12,9 +12,19 @@ const script = /<script type="module" src="[^"]*" async><\/script>/g;
 const stillLinks = '<base target="_blank">';
 
 /** The page that shows a record, in each language, by the renderer of the site. */
-export function renderPreview(build: Build, site: SiteOptions, content: Content, kind: RecordKind, id: string, now: Moment): Localized {
+export function renderPreview(
+  build: Build,
+  site: SiteOptions,
+  content: Content,
+  kind: RecordKind,
+  id: string,
+  now: Moment,
+): Localized {
   const shown = previewOf(content, now);
   const renderer = build.createRenderer(shown, build.assets, site, buildSearchIndex(shown));
-  const page = (locale: keyof Localized) => renderer.render({ path: pathOf(kind.page, locale, kind.page === 'home' ? '' : id), now }).html.replace(script, stillLinks);
+  const page = (locale: keyof Localized) =>
+    renderer
+      .render({ path: pathOf(kind.page, locale, kind.page === 'home' ? '' : id), now })
+      .html.replace(script, stillLinks);
   return Object.fromEntries(locales.map((locale) => [locale, page(locale)])) as Localized;
 }

@@ -34,10 +34,16 @@ export class EditorRoutes {
     const { base } = this.layout;
     app.get(`${base}/`, (_request, reply) => reply.redirect(`${base}/list/job`, 303));
     app.get(`${base}/list/:kind`, (request, reply) => this.page(reply, this.list(kindOf(request))));
-    app.get(`${base}/new/:kind`, (request, reply) => this.page(reply, formPage(this.layout, this.newForm(kindOf(request)))));
+    app.get(`${base}/new/:kind`, (request, reply) =>
+      this.page(reply, formPage(this.layout, this.newForm(kindOf(request)))),
+    );
     app.post(`${base}/new/:kind`, (request, reply) => this.create(kindOf(request), formOf(request), reply));
-    app.get(`${base}/edit/:kind/:id`, (request, reply) => this.page(reply, this.open(kindOf(request), idOf(request), 'saved' in (request.query as object))));
-    app.post(`${base}/edit/:kind/:id`, (request, reply) => this.save(kindOf(request), idOf(request), formOf(request), reply, false));
+    app.get(`${base}/edit/:kind/:id`, (request, reply) =>
+      this.page(reply, this.open(kindOf(request), idOf(request), 'saved' in (request.query as object))),
+    );
+    app.post(`${base}/edit/:kind/:id`, (request, reply) =>
+      this.save(kindOf(request), idOf(request), formOf(request), reply, false),
+    );
     app.post(`${base}/preview/:kind`, (request) => this.preview(kindOf(request), formOf(request)));
     app.post(`${base}/publish`, async (_request, reply) => {
       const outcome = await this.options.publish();
@@ -56,7 +62,10 @@ export class EditorRoutes {
     } catch (error) {
       if (!(error instanceof ContentFaults)) throw error;
       // What is faulty can still be opened, and mended.
-      const rows = recordIds(workplace.options.contentDir, kind).map((id): ListRow => ({ id, title: { en: '', 'zh-tw': id } }));
+      const rows = recordIds(workplace.options.contentDir, kind).map((id): ListRow => ({
+        id,
+        title: { en: '', 'zh-tw': id },
+      }));
       return listPage(this.layout, kind, rows, error.faults);
     }
   }
@@ -102,19 +111,34 @@ export class EditorRoutes {
   private save(kind: RecordKind, id: string, form: FormValues, reply: FastifyReply, isNew: boolean): FastifyReply {
     const { workplace } = this.options;
     const shownId = isNew ? undefined : id;
-    if (!isNew && !openRecord(workplace.options.contentDir, kind, id)) throw new NotThere(`there is no ${kind.name} "${id}"`);
+    if (!isNew && !openRecord(workplace.options.contentDir, kind, id))
+      throw new NotThere(`there is no ${kind.name} "${id}"`);
     try {
       const remarks = workplace.save(kind, id, form, form['stamp'] ?? '');
       if (Object.keys(remarks.faults).length > 0) return this.refused(kind, shownId, form, reply, remarks);
       return reply.redirect(`${this.layout.base}/edit/${kind.name}/${id}?saved`, 303);
     } catch (error) {
       if (!(error instanceof ChangedUnderneath)) throw error;
-      return this.page(reply, formPage(this.layout, { ...this.returned(kind, shownId, form), notice: 'conflict' }), 409);
+      return this.page(
+        reply,
+        formPage(this.layout, { ...this.returned(kind, shownId, form), notice: 'conflict' }),
+        409,
+      );
     }
   }
 
-  private refused(kind: RecordKind, id: string | undefined, form: FormValues, reply: FastifyReply, remarks: Remarks): FastifyReply {
-    return this.page(reply, formPage(this.layout, { ...this.returned(kind, id, form), remarks, notice: 'faulty' }), 422);
+  private refused(
+    kind: RecordKind,
+    id: string | undefined,
+    form: FormValues,
+    reply: FastifyReply,
+    remarks: Remarks,
+  ): FastifyReply {
+    return this.page(
+      reply,
+      formPage(this.layout, { ...this.returned(kind, id, form), remarks, notice: 'faulty' }),
+      422,
+    );
   }
 
   /** The form as it was sent: nothing that was typed is lost. */
@@ -129,10 +153,17 @@ export class EditorRoutes {
   }
 }
 
-function rowsOf({ name, place, heading }: RecordKind, content: ReturnType<EditorOptions['workplace']['compile']>, now: number): ListRow[] {
+function rowsOf(
+  { name, place, heading }: RecordKind,
+  content: ReturnType<EditorOptions['workplace']['compile']>,
+  now: number,
+): ListRow[] {
   if ('folder' in place) return listItems(content, now).filter(({ kind }) => kind === place.folder);
   const records = name === 'testimonial' ? content.testimonials : content.statistics;
-  return records.map((record) => ({ id: record.id, title: heading === 'quote' && 'quote' in record ? record.quote : 'label' in record ? record.label : record.role }));
+  return records.map((record) => ({
+    id: record.id,
+    title: heading === 'quote' && 'quote' in record ? record.quote : 'label' in record ? record.label : record.role,
+  }));
 }
 
 function kindOf(request: FastifyRequest): RecordKind {

@@ -21,15 +21,24 @@ export interface EditorFile {
 const bodyLimit = 16 * 1024 * 1024;
 
 /** The editor answers on this machine only, to those who know the token in its address. */
-export async function startEditor(options: EditorOptions, port: number): Promise<{ app: FastifyInstance; url: string }> {
+export async function startEditor(
+  options: EditorOptions,
+  port: number,
+): Promise<{ app: FastifyInstance; url: string }> {
   const token = randomBytes(16).toString('base64url');
   // An open tab keeps its connection: it must not keep the editor from ending.
   const app = fastify({ bodyLimit, forceCloseConnections: true, routerOptions: { maxParamLength: 200 } });
   app.addHook('onRequest', refuseForeign);
   app.addHook('onSend', async (_request, reply) => void reply.headers(securityHeaders));
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, new URLSearchParams(String(body))));
-  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => plain(reply, error.statusCode ?? 500, error.message));
-  app.setNotFoundHandler((_request, reply) => plain(reply, 404, 'There is nothing here. The address is printed where npm run edit was started.'));
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, new URLSearchParams(String(body))),
+  );
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) =>
+    plain(reply, error.statusCode ?? 500, error.message),
+  );
+  app.setNotFoundHandler((_request, reply) =>
+    plain(reply, 404, 'There is nothing here. The address is printed where npm run edit was started.'),
+  );
 
   const base = `/${token}`;
   for (const [name, { type, body }] of options.files) {

@@ -63,7 +63,10 @@ export class Workplace {
     const checked = this.check(kind, id, changedText(this.options.contentDir, kind, id, record));
     const content = checked.content ?? this.filledIn(kind, id, record);
     const { build, site, clock } = this.options;
-    return { remarks: this.remarks(kind, id, checked), pages: content && renderPreview(build, site, content, kind, id, clock()) };
+    return {
+      remarks: this.remarks(kind, id, checked),
+      pages: content && renderPreview(build, site, content, kind, id, clock()),
+    };
   }
 
   private filledIn(kind: RecordKind, id: string, record: ReturnType<typeof fromForm>): Content | undefined {
@@ -101,7 +104,9 @@ function byField(faults: Fault[], prefix: string): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const { field, reason, suggestion } of faults) {
     const name = field.startsWith(prefix) ? field.slice(prefix.length) : field;
-    (found[name] ??= []).push([chineseReason(reason), reason, suggestion && `→ ${suggestion}`].filter(Boolean).join(' '));
+    (found[name] ??= []).push(
+      [chineseReason(reason), reason, suggestion && `→ ${suggestion}`].filter(Boolean).join(' '),
+    );
   }
   return found;
 }

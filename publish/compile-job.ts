@@ -24,7 +24,13 @@ export function compileJob(compiler: RecordCompiler, { id, value, source }: JobS
   const { timezone = homeTimezone, country = '' } = known.locations.get(value.location) ?? {};
   const posted = compiler.day(value.posted);
   const closes = compiler.day(value.closes);
-  if (closes < posted) compiler.reader.report(source, ['closes'], `is before the job is posted (${posted})`, 'name the last day of applications');
+  if (closes < posted)
+    compiler.reader.report(
+      source,
+      ['closes'],
+      `is before the job is posted (${posted})`,
+      'name the last day of applications',
+    );
   for (const finding of jobFindings(value, { country, posted, closes })) compiler.reader.add(source, finding);
   return {
     id,

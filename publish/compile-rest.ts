@@ -14,7 +14,12 @@ import { type EventSource, type NewsSource, readSources, type Sources, type Valu
 export type Rest = Omit<Content, 'jobs' | 'jobText'>;
 
 /** What jobs may name: what their compiled form depends on beside their own files. */
-export function knownCodes({ functions, industries, locations, consultants }: Pick<Rest, 'functions' | 'industries' | 'locations' | 'consultants'>): Known {
+export function knownCodes({
+  functions,
+  industries,
+  locations,
+  consultants,
+}: Pick<Rest, 'functions' | 'industries' | 'locations' | 'consultants'>): Known {
   return {
     roles: new Map(functions.flatMap(({ code, roles }) => roles.map((role) => [role.code, code] as const))),
     industries: new Set(industries.map(({ code }) => code)),
@@ -47,11 +52,16 @@ export class RestCompiler {
   /** References and Markdown are checked even when other records are faulty, so that one run shows all it can. */
   private compile(taxonomy: ReturnType<typeof taxonomyOf>): Rest | undefined {
     const { records, sources } = this;
-    this.checkConsultants(taxonomy.functions.map(({ code }) => code), taxonomy.offices.map(({ id }) => id));
+    this.checkConsultants(
+      taxonomy.functions.map(({ code }) => code),
+      taxonomy.offices.map(({ id }) => id),
+    );
     this.checkTestimonials();
     const shown = <T extends { draft?: boolean }>(items: T[]) => items.filter(({ draft }) => this.drafts || !draft);
     const news = shown(sources.news.map((record) => this.newsItem(record))).sort(newestFirst);
-    const events = shown(sources.events.map((record) => this.event(record))).sort((a, b) => a.startsAt - b.startsAt || a.id.localeCompare(b.id));
+    const events = shown(sources.events.map((record) => this.event(record))).sort(
+      (a, b) => a.startsAt - b.startsAt || a.id.localeCompare(b.id),
+    );
     const synonyms = compileSynonyms(this.reader, sources.synonyms);
 
     // Everything below needs the firm's facts; by here all other references have been checked and reported.
@@ -64,13 +74,22 @@ export class RestCompiler {
       firm,
       values: withIds(sources.values?.value),
       mission: withIds(sources.mission?.value),
-      statistics: withIds(sources.statistics?.value).flatMap((item) => (item.value === null ? [] : [{ ...item, value: item.value }])),
+      statistics: withIds(sources.statistics?.value).flatMap((item) =>
+        item.value === null ? [] : [{ ...item, value: item.value }],
+      ),
       testimonials: sources.testimonials?.value ?? [],
       services: byOrder(sources.services).map(({ id, value: { order: _, ...value } }) => ({ id, ...value })),
-      policy: { ...policy.value, updated: records.day(policy.value.updated), body: records.html(policy.source, 'body', policy.value.body, facts) },
-      documents: byOrder(sources.documents).map(
-        ({ id, value, source }): PublicDocument => ({ id, ...value, updated: records.day(value.updated), body: records.html(source, 'body', value.body, facts) }),
-      ),
+      policy: {
+        ...policy.value,
+        updated: records.day(policy.value.updated),
+        body: records.html(policy.source, 'body', policy.value.body, facts),
+      },
+      documents: byOrder(sources.documents).map(({ id, value, source }): PublicDocument => ({
+        id,
+        ...value,
+        updated: records.day(value.updated),
+        body: records.html(source, 'body', value.body, facts),
+      })),
       news,
       events,
       synonyms,
@@ -82,7 +101,10 @@ export class RestCompiler {
     const { taipei, shanghai } = value.licences;
     return {
       ...value,
-      licences: { taipei: { ...taipei, expires: this.records.day(taipei.expires) }, shanghai: { ...shanghai, expires: this.records.day(shanghai.expires) } },
+      licences: {
+        taipei: { ...taipei, expires: this.records.day(taipei.expires) },
+        shanghai: { ...shanghai, expires: this.records.day(shanghai.expires) },
+      },
     };
   }
 
@@ -103,10 +125,17 @@ export class RestCompiler {
   private event({ id, value, source }: EventSource): EventItem {
     const { start, end, posted: postedText, ...rest } = value;
     const posted = this.records.day(postedText);
-    if (`${id}.ics` === filesBeside.calendar) this.reader.report(source, [], `has the address of the calendar of all events: give the file another name`);
+    if (`${id}.ics` === filesBeside.calendar)
+      this.reader.report(source, [], `has the address of the calendar of all events: give the file another name`);
     this.records.reference(source, 'host', value.host, this.known.consultants, 'consultant');
     this.records.reference(source, 'venue.location', value.venue?.location, this.known.locations, 'location code');
-    if (value.format !== 'online' && !value.venue) this.reader.report(source, ['venue'], 'is missing: an event that is not online has a venue', 'add name, address and location, or set format to online');
+    if (value.format !== 'online' && !value.venue)
+      this.reader.report(
+        source,
+        ['venue'],
+        'is missing: an event that is not online has a venue',
+        'add name, address and location, or set format to online',
+      );
     const startsAt = resolveDateTime(start, this.records.anchor, value.timezone);
     const endsAt = resolveDateTime(end, this.records.anchor, value.timezone);
     if (endsAt <= startsAt) this.reader.report(source, ['end'], 'is not after the start', 'check day and hour');
@@ -127,7 +156,9 @@ export class RestCompiler {
   private checkConsultants(groups: string[], offices: string[]): void {
     for (const { value, source } of this.sources.consultants) {
       this.records.reference(source, 'office', value.office, new Set(offices), 'office');
-      value.groups.forEach((group, index) => this.records.reference(source, `groups.${index}`, group, new Set(groups), 'function group'));
+      value.groups.forEach((group, index) =>
+        this.records.reference(source, `groups.${index}`, group, new Set(groups), 'function group'),
+      );
     }
   }
 
@@ -143,9 +174,16 @@ export class RestCompiler {
 
 function taxonomyOf(sources: Sources) {
   return {
-    functions: Object.entries(sources.functions?.value ?? {}).map(([code, { label, roles }]) => ({ code, label, roles: coded(roles) })),
+    functions: Object.entries(sources.functions?.value ?? {}).map(([code, { label, roles }]) => ({
+      code,
+      label,
+      roles: coded(roles),
+    })),
     industries: coded(sources.industries?.value),
-    locations: Object.entries(sources.locations?.value ?? {}).map(([code, location]): Location => ({ code, ...location })),
+    locations: Object.entries(sources.locations?.value ?? {}).map(([code, location]): Location => ({
+      code,
+      ...location,
+    })),
     offices: withIds(sources.offices?.value) satisfies Office[],
     consultants: byOrder(sources.consultants).map(({ id, value: { order: _, ...value } }) => ({ id, ...value })),
   };

@@ -47,7 +47,13 @@ export class Compilation {
   private readonly options: CompileOptions;
 
   /** `stamps` are of the files before anything is read; with `earlierRest` only jobs are. */
-  constructor(folder: string, anchor: Day, options: CompileOptions = {}, stamps?: ContentStamps, earlierRest?: CompiledRest) {
+  constructor(
+    folder: string,
+    anchor: Day,
+    options: CompileOptions = {},
+    stamps?: ContentStamps,
+    earlierRest?: CompiledRest,
+  ) {
     this.options = options;
     this.reader = new ContentReader(folder, options.unsaved);
     this.records = new RecordCompiler(this.reader, anchor);

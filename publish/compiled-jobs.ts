@@ -35,7 +35,12 @@ export interface JobFile {
   stamp: string | undefined;
 }
 
-export function compileJobs(records: RecordCompiler, files: JobFile[], known: Known, earlier?: EarlierJobs): CompiledJobs {
+export function compileJobs(
+  records: RecordCompiler,
+  files: JobFile[],
+  known: Known,
+  earlier?: EarlierJobs,
+): CompiledJobs {
   const texts = new Map<string, JobText>();
   const list = files.flatMap((jobFile) => {
     const { id, stamp } = jobFile;
@@ -53,7 +58,11 @@ export function compileJobs(records: RecordCompiler, files: JobFile[], known: Kn
 }
 
 /** Undefined where the file has faults, which the reader then knows. */
-export function compileFile(records: RecordCompiler, { file, stamp }: JobFile, known: Known): { compiled: CompiledJob; text: JobText } | undefined {
+export function compileFile(
+  records: RecordCompiler,
+  { file, stamp }: JobFile,
+  known: Known,
+): { compiled: CompiledJob; text: JobText } | undefined {
   const { faults, warnings } = records.reader;
   const [faultsBefore, warningsBefore, linksBefore] = [faults.length, warnings.length, records.links.length];
   const source = readJob(records.reader, file);

@@ -3,12 +3,16 @@ import { endOfDay, startOfDay } from '#src/content/zoned-time.ts';
 import { anchorFor, isDateText, isDateTimeText, resolveDateTime, resolveDay } from './dates.ts';
 
 describe('dates', () => {
-  it.each(['2026-11-15', '2028-02-29', 'anchor+0d', 'anchor-120d'])('takes %s', (text) => expect(isDateText(text)).toBe(true));
-  it.each(['2026-02-31', '2027-02-29', '15/11/2026', '2026-1-5', 'anchor', 'anchor+5', '', 'soon'])('refuses %j', (text) =>
-    expect(isDateText(text)).toBe(false),
+  it.each(['2026-11-15', '2028-02-29', 'anchor+0d', 'anchor-120d'])('takes %s', (text) =>
+    expect(isDateText(text)).toBe(true),
   );
-  it.each(['2026-11-15', '2026-11-15 24:00', '2026-11-15 9:00', 'anchor+1d 14:60'])('refuses %j as a date with time', (text) =>
-    expect(isDateTimeText(text)).toBe(false),
+  it.each(['2026-02-31', '2027-02-29', '15/11/2026', '2026-1-5', 'anchor', 'anchor+5', '', 'soon'])(
+    'refuses %j',
+    (text) => expect(isDateText(text)).toBe(false),
+  );
+  it.each(['2026-11-15', '2026-11-15 24:00', '2026-11-15 9:00', 'anchor+1d 14:60'])(
+    'refuses %j as a date with time',
+    (text) => expect(isDateTimeText(text)).toBe(false),
   );
 
   it('takes the Monday of the week as anchor', () => {
@@ -27,6 +31,8 @@ describe('dates', () => {
   });
 
   it('reads a time in the zone of the event', () => {
-    expect(new Date(resolveDateTime('anchor+3d 14:30', '2026-11-09', 'Asia/Shanghai')).toISOString()).toBe('2026-11-12T06:30:00.000Z');
+    expect(new Date(resolveDateTime('anchor+3d 14:30', '2026-11-09', 'Asia/Shanghai')).toISOString()).toBe(
+      '2026-11-12T06:30:00.000Z',
+    );
   });
 });

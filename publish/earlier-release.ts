@@ -23,7 +23,9 @@ export class EarlierRelease {
     this.release = release;
     this.whole = release.base ?? release;
     this.content = release.content();
-    this.compiled = release.jobNotes<Notes>().map((notes, number) => ({ ...notes, job: this.content.jobs[number] as Job }));
+    this.compiled = release
+      .jobNotes<Notes>()
+      .map((notes, number) => ({ ...notes, job: this.content.jobs[number] as Job }));
     this.compiled.forEach(({ job }, number) => this.numbers.set(job.id, number));
   }
 

@@ -29,25 +29,42 @@ export interface ContentFolder {
 const filesInShare = 50;
 
 /** Compiles the content: of the jobs only those whose files changed since the release before, many of them in threads. */
-export async function gatherContent({ contentDir, stamps, anchor }: ContentFolder, options: CompileOptions, folder: ReleaseFolder, writer: ReleaseWriter, pool: WorkerPool): Promise<Gathered> {
+export async function gatherContent(
+  { contentDir, stamps, anchor }: ContentFolder,
+  options: CompileOptions,
+  folder: ReleaseFolder,
+  writer: ReleaseWriter,
+  pool: WorkerPool,
+): Promise<Gathered> {
   const code = codeVersion('publish', 'release', 'src/content');
   const earlier = EarlierRelease.open(folder);
-  const restMadeFrom = hashOf(code, anchor, fingerprintOf(stamps, (file) => !file.startsWith('jobs/')));
+  const restMadeFrom = hashOf(
+    code,
+    anchor,
+    fingerprintOf(stamps, (file) => !file.startsWith('jobs/')),
+  );
   const compilation = new Compilation(contentDir, anchor, options, stamps, earlier?.rest(restMadeFrom));
   const { roles, industries, locations, consultants } = compilation.known;
-  const jobsMadeWith = hashOf(code, anchor, JSON.stringify([[...roles], [...industries], [...locations], [...consultants]]));
+  const jobsMadeWith = hashOf(
+    code,
+    anchor,
+    JSON.stringify([[...roles], [...industries], [...locations], [...consultants]]),
+  );
   const lent = earlier?.release.facts.jobsMadeWith === jobsMadeWith ? earlier : undefined;
 
   const fresh = new Map<string, CompiledJob>();
   const changed = compilation.jobFiles.filter(({ id, stamp = '' }) => !lent?.find(id, stamp));
   if (changed.length >= worthSharing) {
     await pool.tell({ task: 'know jobs', contentDir, anchor, known: compilation.known });
-    await pool.share(inShares(changed, filesInShare, (files) => ({ task: 'compile', files })), (answers) => {
-      for (const [compiled, text] of answers) {
-        fresh.set(compiled.job.id, compiled);
-        writer.addText(compiled.job.id, text);
-      }
-    });
+    await pool.share(
+      inShares(changed, filesInShare, (files) => ({ task: 'compile', files })),
+      (answers) => {
+        for (const [compiled, text] of answers) {
+          fresh.set(compiled.job.id, compiled);
+          writer.addText(compiled.job.id, text);
+        }
+      },
+    );
   }
   const { content, jobs, restNotes } = compilation.finish({
     find: (id, stamp) => fresh.get(id) ?? lent?.find(id, stamp),

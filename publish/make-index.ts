@@ -20,7 +20,10 @@ const jobsInStep = 25;
 
 /** A hash of what the index is made with beside the jobs. */
 export function indexMadeWith({ functions, industries, locations, synonyms }: Content): string {
-  return hashOf(codeVersion('src/jobs/search', 'src/i18n'), JSON.stringify([functions, industries, locations, synonyms]));
+  return hashOf(
+    codeVersion('src/jobs/search', 'src/i18n'),
+    JSON.stringify([functions, industries, locations, synonyms]),
+  );
 }
 
 /** The search index of the gathered jobs, from the one before where that can be. */

@@ -49,5 +49,10 @@ export function manifestOf(content: Content, build: { id: string; timestamp: num
     }
   }
   const redirects = Object.fromEntries(Object.entries(content.redirects).map(([from, to]) => [from, { redirect: to }]));
-  return JSON.stringify({ id: build.id, timestamp: build.timestamp, matcher: { static: redirects, wildcard, dynamic: {} }, prerendered });
+  return JSON.stringify({
+    id: build.id,
+    timestamp: build.timestamp,
+    matcher: { static: redirects, wildcard, dynamic: {} },
+    prerendered,
+  });
 }

@@ -40,7 +40,12 @@ export function pageInputs({ content, jobs, earlier, build, site, renderer, now 
   const everything = hashOf(build.id, JSON.stringify(site), ...shells, JSON.stringify(others));
   const everyJob = hashOf(...jobs.map(({ cardVersion }) => cardVersion));
   const { firm, offices, functions, industries, locations, consultants } = content;
-  const aroundJobs = hashOf(build.id, JSON.stringify(site), ...shells, JSON.stringify([firm, offices, functions, industries, locations, consultants]));
+  const aroundJobs = hashOf(
+    build.id,
+    JSON.stringify(site),
+    ...shells,
+    JSON.stringify([firm, offices, functions, industries, locations, consultants]),
+  );
   const compiled = new Map(jobs.map((job) => [job.job.id, job]));
 
   const jobInputs = (id: string) => {
@@ -50,7 +55,12 @@ export function pageInputs({ content, jobs, earlier, build, site, renderer, now 
     const related = clock.passed(own.job.appearsAt) ? relatedJobs(content, own.job, clock) : [];
     clock.passed(own.job.closesAt);
     // Which others are near depends on time: a release made later may know of a job that is to appear.
-    return hashOf(aroundJobs, own.version, String(clock.changesAt), ...related.map(({ id: other }) => compiled.get(other)?.cardVersion ?? ''));
+    return hashOf(
+      aroundJobs,
+      own.version,
+      String(clock.changesAt),
+      ...related.map(({ id: other }) => compiled.get(other)?.cardVersion ?? ''),
+    );
   };
   const known = new Map<string, string>();
   const isJobKept = keptJobs(jobs, earlier, aroundJobs, now);
@@ -72,7 +82,12 @@ export function pageInputs({ content, jobs, earlier, build, site, renderer, now 
 const never = () => false;
 
 /** A job's page is kept where neither the job changed, nor any that it may name as related, nor what time makes of them. */
-function keptJobs(jobs: CompiledJob[], earlier: EarlierRelease | undefined, aroundJobs: string, now: Moment): (job: CompiledJob) => boolean {
+function keptJobs(
+  jobs: CompiledJob[],
+  earlier: EarlierRelease | undefined,
+  aroundJobs: string,
+  now: Moment,
+): (job: CompiledJob) => boolean {
   if (earlier?.release.facts.aroundJobs !== aroundJobs || earlier.trueUntil <= now) return never;
   const changed = earlier.changedCards(jobs);
   const touches = (name: 'role' | 'group' | 'industry' | 'location') => {

@@ -9,7 +9,12 @@ const marks: Record<'draft' | 'scheduled', Localized> = {
 /** The content as one sees it who previews: drafts and scheduled records are there already, and their titles say so. */
 export function previewOf(content: Content, now: Moment): Content {
   const shown = <T extends Job | NewsItem | EventItem>(record: T): T => preview(record, now);
-  return { ...content, jobs: content.jobs.map(shown), news: content.news.map(shown), events: content.events.map(shown) };
+  return {
+    ...content,
+    jobs: content.jobs.map(shown),
+    news: content.news.map(shown),
+    events: content.events.map(shown),
+  };
 }
 
 function preview<T extends Job | NewsItem | EventItem>(record: T, now: Moment): T {

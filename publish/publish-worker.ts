@@ -44,7 +44,11 @@ async function answer(request: Request): Promise<CompiledFile[] | RenderedPage[]
 }
 
 /** A file with faults is left out: the publish itself reads it again and names them. */
-function jobCompiler({ contentDir, anchor, known }: Request & { task: 'know jobs' }): (file: JobFile) => CompiledFile[] {
+function jobCompiler({
+  contentDir,
+  anchor,
+  known,
+}: Request & { task: 'know jobs' }): (file: JobFile) => CompiledFile[] {
   const records = new RecordCompiler(new ContentReader(contentDir), anchor);
   return (file) => {
     const made = compileFile(records, file, known);

@@ -51,25 +51,58 @@ export async function publish(options: PublishOptions): Promise<PublishReport> {
     const stamps = stampsOf(options.contentDir);
     const { id, written } = await writeRelease(options, stamps, folder, pool);
     const { pages, rendered, added, changed, removed } = written;
-    return { id, pages, rendered, added, changed, removed, seconds: (performance.now() - started) / 1000, fingerprint: fingerprintOf(stamps) };
+    return {
+      id,
+      pages,
+      rendered,
+      added,
+      changed,
+      removed,
+      seconds: (performance.now() - started) / 1000,
+      fingerprint: fingerprintOf(stamps),
+    };
   } finally {
     await pool.close();
     unlock();
   }
 }
 
-async function writeRelease({ contentDir, dataDir, distDir, site, now, dryRun, onProgress, onWarning }: PublishOptions, stamps: ContentStamps, folder: ReleaseFolder, pool: WorkerPool): Promise<{ id: string; written: WrittenPages }> {
+async function writeRelease(
+  { contentDir, dataDir, distDir, site, now, dryRun, onProgress, onWarning }: PublishOptions,
+  stamps: ContentStamps,
+  folder: ReleaseFolder,
+  pool: WorkerPool,
+): Promise<{ id: string; written: WrittenPages }> {
   const build = await loadBuild(distDir);
   const id = releaseId(now);
   const writer = new ReleaseWriter(folder.draft(id));
   let gathered: Gathered | undefined;
   try {
-    gathered = await gatherContent({ contentDir, stamps, anchor: anchorDay(dataDir, now) }, { now, ...(onWarning ? { onWarning } : {}) }, folder, writer, pool);
+    gathered = await gatherContent(
+      { contentDir, stamps, anchor: anchorDay(dataDir, now) },
+      { now, ...(onWarning ? { onWarning } : {}) },
+      folder,
+      writer,
+      pool,
+    );
     const written = await writePages(gathered, writer, pool, { build, distDir, site, now, onProgress });
     const { made, base, pages, madeWith, trueUntil } = written;
     const { content, jobs, earlier, restMadeFrom, restNotes } = gathered;
-    const facts = { id, buildId: build.id, createdAt: now, site, pages, restMadeFrom, ...madeWith, trueUntil: Number.isFinite(trueUntil) ? trueUntil : null, ...(base ? { base } : {}) };
-    const beneath = base && earlier ? { hasJobs: earlier.jobsBeneath(jobs), changedTerms: earlier.termsAbove(made.changed) } : undefined;
+    const facts = {
+      id,
+      buildId: build.id,
+      createdAt: now,
+      site,
+      pages,
+      restMadeFrom,
+      ...madeWith,
+      trueUntil: Number.isFinite(trueUntil) ? trueUntil : null,
+      ...(base ? { base } : {}),
+    };
+    const beneath =
+      base && earlier
+        ? { hasJobs: earlier.jobsBeneath(jobs), changedTerms: earlier.termsAbove(made.changed) }
+        : undefined;
     writer.finish(facts, content, { jobs: jobs.map(notesOf), rest: restNotes }, made.index, beneath);
     if (dryRun) writer.discard();
     else {

@@ -54,7 +54,9 @@ export class ContentReader {
       for (const finding of textFindings(result.output)) this.add(source, finding);
       return { id: path.parse(name).name, value: result.output, source };
     }
-    const missing = result.issues.filter(({ input }) => input === undefined).map((issue) => String(fieldOf(issue).at(-1)));
+    const missing = result.issues
+      .filter(({ input }) => input === undefined)
+      .map((issue) => String(fieldOf(issue).at(-1)));
     for (const issue of result.issues) this.reportIssue(source, issue, missing);
     return undefined;
   }
@@ -70,17 +72,34 @@ export class ContentReader {
       const id = entry.replace(yamlEnding, '');
       const file = `${folder}/${entry}`;
       if (!idPattern.test(id) || id.length > longestId) {
-        this.faults.push({ file: this.shown(file), line: 1, field: '', reason: `the file name must be lower case letters, digits and hyphens, at most ${longestId} of them` });
+        this.faults.push({
+          file: this.shown(file),
+          line: 1,
+          field: '',
+          reason: `the file name must be lower case letters, digits and hyphens, at most ${longestId} of them`,
+        });
         return [];
       }
-      if (seen.has(id)) this.faults.push({ file: this.shown(file), line: 1, field: '', reason: `the id "${id}" is used by another file` });
+      if (seen.has(id))
+        this.faults.push({
+          file: this.shown(file),
+          line: 1,
+          field: '',
+          reason: `the id "${id}" is used by another file`,
+        });
       seen.add(id);
       return [{ id, file }];
     });
   }
 
   report(source: SourceFile, field: FieldPath, reason: string, suggestion?: string): void {
-    this.faults.push({ file: source.name, line: lineOf(source, field), field: field.join('.'), reason, ...(suggestion ? { suggestion } : {}) });
+    this.faults.push({
+      file: source.name,
+      line: lineOf(source, field),
+      field: field.join('.'),
+      reason,
+      ...(suggestion ? { suggestion } : {}),
+    });
   }
 
   /** What is wrong with a file that may have been read long ago. */
@@ -110,7 +129,13 @@ export class ContentReader {
     }
     const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
     for (const error of document.errors) {
-      this.faults.push({ file: this.shown(name), line: lines.linePos(error.pos[0]).line, field: '', reason: firstSentence(error.message), suggestion: yamlSuggestion });
+      this.faults.push({
+        file: this.shown(name),
+        line: lines.linePos(error.pos[0]).line,
+        field: '',
+        reason: firstSentence(error.message),
+        suggestion: yamlSuggestion,
+      });
     }
     return document.errors.length > 0 ? undefined : { file: name, name: this.shown(name), text, document, lines };
   }
@@ -127,8 +152,12 @@ export class ContentReader {
 
   private list(folder: string): string[] {
     try {
-      const unsaved = [...this.unsaved.keys()].filter((name) => path.dirname(name) === folder).map((name) => path.basename(name));
-      return [...new Set([...readdirSync(path.join(this.root, folder)), ...unsaved])].filter((entry) => yamlEnding.test(entry)).sort();
+      const unsaved = [...this.unsaved.keys()]
+        .filter((name) => path.dirname(name) === folder)
+        .map((name) => path.basename(name));
+      return [...new Set([...readdirSync(path.join(this.root, folder)), ...unsaved])]
+        .filter((entry) => yamlEnding.test(entry))
+        .sort();
     } catch {
       this.faults.push({ file: this.shown(folder), line: 1, field: '', reason: 'the folder cannot be read' });
       return [];

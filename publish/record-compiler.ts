@@ -27,7 +27,13 @@ export class RecordCompiler {
   /** A record that names no later change was last changed when it was posted. */
   updatedDay(source: SourceFile, text: string | undefined, posted: Day): Day {
     const updated = text === undefined ? posted : this.day(text);
-    if (updated < posted) this.reader.report(source, ['updated'], `is before the record is posted (${posted})`, 'leave it out, or name the day of the change');
+    if (updated < posted)
+      this.reader.report(
+        source,
+        ['updated'],
+        `is before the record is posted (${posted})`,
+        'leave it out, or name the day of the change',
+      );
     return updated;
   }
 
@@ -36,7 +42,13 @@ export class RecordCompiler {
       const filled = insertFacts(text[locale], facts?.[locale] ?? {});
       for (const name of filled.unknown) {
         const quote = `{{${name}}}`;
-        this.reader.add(source, { weight: 'fault', field: [field, locale], quote, reason: `${quote} is no fact that this text can use`, suggestion: 'content/README.md lists the facts' });
+        this.reader.add(source, {
+          weight: 'fault',
+          field: [field, locale],
+          quote,
+          reason: `${quote} is no fact that this text can use`,
+          suggestion: 'content/README.md lists the facts',
+        });
       }
       const { html, links } = renderMarkdown(filled.text, locale);
       for (const href of links) this.links.push({ file: source.file, field: [field, locale], href });

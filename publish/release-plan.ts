@@ -30,12 +30,19 @@ export interface PlanOptions {
   madeWith: Pick<ReleaseFacts, 'jobsMadeWith' | 'indexMadeWith'>;
 }
 
-export function planRelease(content: Content, inputs: PageInputs, earlier: EarlierRelease | undefined, { now, madeWith }: PlanOptions): ReleasePlan {
+export function planRelease(
+  content: Content,
+  inputs: PageInputs,
+  earlier: EarlierRelease | undefined,
+  { now, madeWith }: PlanOptions,
+): ReleasePlan {
   const pages = pagesOf(content);
   const count = countPaths(pages);
-  if (!earlier) return { pages: count, base: undefined, render: pages, copy: [], hide: [], removed: [], trueUntil: Infinity };
+  if (!earlier)
+    return { pages: count, base: undefined, render: pages, copy: [], hide: [], removed: [], trueUntil: Infinity };
   let trueUntil = Infinity;
-  const isSame = (entry: PageEntry | undefined, page: PagePaths) => entry !== undefined && entry.changesAt > now && entry.inputs === inputs.of(page);
+  const isSame = (entry: PageEntry | undefined, page: PagePaths) =>
+    entry !== undefined && entry.changesAt > now && entry.inputs === inputs.of(page);
   const isKept = (page: PagePaths) => {
     if (inputs.isSurelyKept(page)) {
       trueUntil = Math.min(trueUntil, earlier.trueUntil);
@@ -57,7 +64,8 @@ export function planRelease(content: Content, inputs: PageInputs, earlier: Earli
   }
   const rendered = render.flatMap(({ paths }) => paths);
   const { facts } = earlier.release;
-  const isMadeOtherwise = facts.jobsMadeWith !== madeWith.jobsMadeWith || facts.indexMadeWith !== madeWith.indexMadeWith;
+  const isMadeOtherwise =
+    facts.jobsMadeWith !== madeWith.jobsMadeWith || facts.indexMadeWith !== madeWith.indexMadeWith;
   const isWhole = isMadeOtherwise || rendered.length + above.length > count * largestShareAbove;
   const removed = pagesGone(earlier.content, content).flatMap(({ paths }) => paths);
   return {
@@ -72,7 +80,12 @@ export function planRelease(content: Content, inputs: PageInputs, earlier: Earli
 }
 
 /** What was hidden and did not come back, and what is gone from the release beneath only now. */
-function stillHidden(hidden: ReadonlySet<string>, removed: string[], rendered: string[], { whole }: EarlierRelease): string[] {
+function stillHidden(
+  hidden: ReadonlySet<string>,
+  removed: string[],
+  rendered: string[],
+  { whole }: EarlierRelease,
+): string[] {
   const back = new Set(rendered.flatMap(outputsOf));
   const gone = removed.filter((path) => whole.entry(path)).flatMap(outputsOf);
   return [...new Set([...hidden, ...gone])].filter((path) => !back.has(path));

@@ -19,7 +19,11 @@ export interface RenderedPage {
 export function renderPage(renderer: SiteRenderer, page: PagePaths, now: Moment): RenderedPage {
   const answers = page.paths.map((path) => {
     const { status, html, payload, changesAt } = renderer.render({ path, now });
-    return { path, html: storedOutput(outputTypes.html, html, status, changesAt), payload: storedOutput(outputTypes.json, payload, status, changesAt) };
+    return {
+      path,
+      html: storedOutput(outputTypes.html, html, status, changesAt),
+      payload: storedOutput(outputTypes.json, payload, status, changesAt),
+    };
   });
   return { page, answers };
 }

@@ -18,15 +18,23 @@ export class WorkerPool {
 
   /** Tells every thread the same. */
   async tell(request: Request & { task: 'know jobs' | 'know content' }): Promise<void> {
-    if (this.workers.length === 0) this.workers = Array.from({ length: availableParallelism() }, () => new Worker(new URL('./publish-worker.ts', import.meta.url)));
+    if (this.workers.length === 0)
+      this.workers = Array.from(
+        { length: availableParallelism() },
+        () => new Worker(new URL('./publish-worker.ts', import.meta.url)),
+      );
     await Promise.all(this.workers.map((worker) => ask(worker, request)));
   }
 
   /** Shares requests among the threads and takes each answer as it comes. */
-  async share<T extends keyof Answers>(requests: Iterable<Request & { task: T }>, take: (answers: Answers[T][]) => void): Promise<void> {
+  async share<T extends keyof Answers>(
+    requests: Iterable<Request & { task: T }>,
+    take: (answers: Answers[T][]) => void,
+  ): Promise<void> {
     const waiting = requests[Symbol.iterator]();
     const work = async (worker: Worker) => {
-      for (let next = waiting.next(); !next.done; next = waiting.next()) take((await ask(worker, next.value)) as Answers[T][]);
+      for (let next = waiting.next(); !next.done; next = waiting.next())
+        take((await ask(worker, next.value)) as Answers[T][]);
     };
     await Promise.all(this.workers.map(work));
   }
@@ -37,7 +45,11 @@ export class WorkerPool {
 }
 
 /** Cuts a list into shares, each made into a request only when a thread is ready for it. */
-export function* inShares<Item, Share>(items: Item[], size: number, requestOf: (share: Item[]) => Share): Generator<Share> {
+export function* inShares<Item, Share>(
+  items: Item[],
+  size: number,
+  requestOf: (share: Item[]) => Share,
+): Generator<Share> {
   for (let at = 0; at < items.length; at += size) yield requestOf(items.slice(at, at + size));
 }
 

@@ -40,7 +40,12 @@ export interface WrittenPages {
 const pagesInShare = 20;
 
 /** Writes every page that the release beneath does not have already, and makes the search index while threads render. */
-export async function writePages(gathered: Gathered, writer: ReleaseWriter, pool: WorkerPool, { build, distDir, site, now, onProgress }: PageOptions): Promise<WrittenPages> {
+export async function writePages(
+  gathered: Gathered,
+  writer: ReleaseWriter,
+  pool: WorkerPool,
+  { build, distDir, site, now, onProgress }: PageOptions,
+): Promise<WrittenPages> {
   const { content, jobs, earlier } = gathered;
   // A single record shows nothing that a search finds.
   const recordRenderer = build.createRenderer(content, build.assets, site, emptyIndex);
@@ -65,7 +70,10 @@ export async function writePages(gathered: Gathered, writer: ReleaseWriter, pool
   };
 
   const [records, singles] = [plan.render.filter(({ id }) => id), plan.render.filter(({ id }) => !id)];
-  const inThreads = rendered >= worthSharing ? renderInThreads(records, gathered, writer, pool, { distDir, site, now }, add) : undefined;
+  const inThreads =
+    rendered >= worthSharing
+      ? renderInThreads(records, gathered, writer, pool, { distDir, site, now }, add)
+      : undefined;
   const made = await makeIndex(gathered, madeWith.indexMadeWith);
   if (inThreads) await inThreads;
   else for (const page of records) add(renderPage(recordRenderer, page, now));
@@ -75,15 +83,35 @@ export async function writePages(gathered: Gathered, writer: ReleaseWriter, pool
   }
   copyPages(gathered, writer, plan);
   writeShared(recordRenderer, writer, manifestOf(content, build), build.id);
-  return { made, ...written, madeWith: { ...madeWith, aroundJobs: inputs.aroundJobs }, base: plan.base, pages: plan.pages, rendered, removed: plan.removed };
+  return {
+    made,
+    ...written,
+    madeWith: { ...madeWith, aroundJobs: inputs.aroundJobs },
+    base: plan.base,
+    pages: plan.pages,
+    rendered,
+    removed: plan.removed,
+  };
 }
 
-async function renderInThreads(pages: PagePaths[], { content, earlier }: Gathered, writer: ReleaseWriter, pool: WorkerPool, options: Pick<PageOptions, 'distDir' | 'site' | 'now'>, add: (page: RenderedPage) => void): Promise<void> {
+async function renderInThreads(
+  pages: PagePaths[],
+  { content, earlier }: Gathered,
+  writer: ReleaseWriter,
+  pool: WorkerPool,
+  options: Pick<PageOptions, 'distDir' | 'site' | 'now'>,
+  add: (page: RenderedPage) => void,
+): Promise<void> {
   const { jobText: _, ...rest } = content;
   await pool.tell({ task: 'know content', content: rest, ...options });
   const textsOf = (share: PagePaths[]) =>
-    share.flatMap(({ page, id }): [id: string, text: string][] => (page === 'job' ? [[id, writer.text(id) ?? earlier?.release.jobText(id) ?? '']] : []));
-  await pool.share(inShares(pages, pagesInShare, (share) => ({ task: 'render', pages: share, texts: textsOf(share) })), (answers) => answers.forEach(add));
+    share.flatMap(({ page, id }): [id: string, text: string][] =>
+      page === 'job' ? [[id, writer.text(id) ?? earlier?.release.jobText(id) ?? '']] : [],
+    );
+  await pool.share(
+    inShares(pages, pagesInShare, (share) => ({ task: 'render', pages: share, texts: textsOf(share) })),
+    (answers) => answers.forEach(add),
+  );
 }
 
 /** The texts of jobs that the release beneath does not have. */
@@ -93,7 +121,8 @@ function writeTexts({ content, jobs, earlier }: Gathered, writer: ReleaseWriter,
     const { id } = compiled.job;
     const isKept = earlier !== undefined && earlier.unchangedNumber(compiled) >= 0;
     if (isKept && base !== undefined && !above?.has(id)) continue;
-    if (writer.text(id) === undefined) writer.addText(id, isKept ? earlier.release.jobText(id) : JSON.stringify(content.jobText(id)));
+    if (writer.text(id) === undefined)
+      writer.addText(id, isKept ? earlier.release.jobText(id) : JSON.stringify(content.jobText(id)));
   }
 }
 
@@ -107,6 +136,10 @@ function copyPages({ earlier }: Gathered, writer: ReleaseWriter, { copy, hide }:
 }
 
 function writeShared(renderer: SiteRenderer, writer: ReleaseWriter, manifest: string, buildId: string): void {
-  for (const locale of locales) writer.add(shellPath(localizePath('/', locale)), { ...storedOutput(outputTypes.json, renderer.renderShell(locale)), inputs: '' });
+  for (const locale of locales)
+    writer.add(shellPath(localizePath('/', locale)), {
+      ...storedOutput(outputTypes.json, renderer.renderShell(locale)),
+      inputs: '',
+    });
   writer.add(manifestPath(buildId), { ...storedOutput(outputTypes.json, manifest), inputs: '' });
 }

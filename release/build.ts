@@ -32,6 +32,9 @@ export async function loadBuild(distDir: string): Promise<Build> {
 }
 
 export async function loadRenderer(folder: string): Promise<Pick<Build, 'createRenderer'>> {
-  const { createRenderer } = (await import(pathToFileURL(path.join(folder, 'render.js')).href)) as Pick<Build, 'createRenderer'>;
+  const { createRenderer } = (await import(pathToFileURL(path.join(folder, 'render.js')).href)) as Pick<
+    Build,
+    'createRenderer'
+  >;
   return { createRenderer };
 }

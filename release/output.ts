@@ -24,7 +24,8 @@ function compress(text: string): Uint8Array {
   return brotliCompressSync(bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_LGWIN]: bytes.length <= pageWindow.bytes ? pageWindow.bits : constants.BROTLI_DEFAULT_WINDOW,
+      [constants.BROTLI_PARAM_LGWIN]:
+        bytes.length <= pageWindow.bytes ? pageWindow.bits : constants.BROTLI_DEFAULT_WINDOW,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   });

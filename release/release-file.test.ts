@@ -16,7 +16,23 @@ const index = buildSearchIndex(sample);
 const writer = new ReleaseWriter(file);
 for (const { id } of sample.jobs) writer.addText(id, JSON.stringify(sample.jobText(id)));
 const site = { origin: 'https://www.example.com', buildPollSeconds: 600 };
-writer.finish({ id: 'r', buildId: 'b', createdAt: now, site, pages: 0, restMadeFrom: '', jobsMadeWith: '', indexMadeWith: '', aroundJobs: '', trueUntil: null }, sample, { jobs: [], rest: '' }, index);
+writer.finish(
+  {
+    id: 'r',
+    buildId: 'b',
+    createdAt: now,
+    site,
+    pages: 0,
+    restMadeFrom: '',
+    jobsMadeWith: '',
+    indexMadeWith: '',
+    aroundJobs: '',
+    trueUntil: null,
+  },
+  sample,
+  { jobs: [], rest: '' },
+  index,
+);
 const reader = new ReleaseReader(file);
 
 afterAll(() => {

@@ -70,13 +70,20 @@ export class ReleaseReader {
     this.database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
     try {
       this.facts = JSON.parse(partOf(this.database, 'facts')) as ReleaseFacts;
-      this.select = this.database.prepare('SELECT status, type, etag, changes_at AS changesAt, inputs, body FROM outputs WHERE path = ?');
-      this.selectEntry = this.database.prepare('SELECT inputs, changes_at AS changesAt, etag FROM outputs INDEXED BY outputs_by_path WHERE path = ?');
+      this.select = this.database.prepare(
+        'SELECT status, type, etag, changes_at AS changesAt, inputs, body FROM outputs WHERE path = ?',
+      );
+      this.selectEntry = this.database.prepare(
+        'SELECT inputs, changes_at AS changesAt, etag FROM outputs INDEXED BY outputs_by_path WHERE path = ?',
+      );
       this.findCards = listFinder(this.database, 'cards');
       this.findNotes = listFinder(this.database, 'notes');
       this.findText = textFinder(this.database);
       this.findPositions = positionsFinder(this.database);
-      this.base = this.facts.base === undefined ? undefined : new ReleaseReader(path.join(path.dirname(file), `${this.facts.base}.sqlite`));
+      this.base =
+        this.facts.base === undefined
+          ? undefined
+          : new ReleaseReader(path.join(path.dirname(file), `${this.facts.base}.sqlite`));
     } catch (error) {
       this.database.close();
       throw error;
@@ -84,7 +91,9 @@ export class ReleaseReader {
   }
 
   find(path: string): StoredPage | undefined {
-    const row = this.select.get(path) as (Omit<StoredPage, 'changesAt' | 'body'> & { changesAt: number | null; body: Uint8Array | null }) | undefined;
+    const row = this.select.get(path) as
+      | (Omit<StoredPage, 'changesAt' | 'body'> & { changesAt: number | null; body: Uint8Array | null })
+      | undefined;
     if (!row) return this.base?.find(path);
     return row.body ? { ...row, body: row.body, changesAt: row.changesAt ?? Infinity } : undefined;
   }
@@ -99,7 +108,9 @@ export class ReleaseReader {
   pathsAbove(): { pages: Set<string>; hidden: Set<string> } {
     const above = { pages: new Set<string>(), hidden: new Set<string>() };
     if (!this.base) return above;
-    const rows = this.database.prepare(`SELECT path, etag FROM outputs INDEXED BY outputs_by_path WHERE inputs <> ''`).iterate();
+    const rows = this.database
+      .prepare(`SELECT path, etag FROM outputs INDEXED BY outputs_by_path WHERE inputs <> ''`)
+      .iterate();
     for (const { path: name, etag } of rows) (etag === '' ? above.hidden : above.pages).add(String(name));
     return above;
   }
@@ -140,7 +151,9 @@ export class ReleaseReader {
   /** All jobs; those that it shares with a release that is known are taken from there, which is sooner done than to read them. */
   jobs(known?: KnownJobs): Job[] {
     const isKnown = known ? this.rowsSharedWith(known.release) : () => false;
-    return rowByRow(this.facts.jobs, (first, end) => (known && isKnown(first) ? known.jobs.slice(first, end) : (JSON.parse(this.cards(first)) as Job[])));
+    return rowByRow(this.facts.jobs, (first, end) =>
+      known && isKnown(first) ? known.jobs.slice(first, end) : (JSON.parse(this.cards(first)) as Job[]),
+    );
   }
 
   jobNotes<Notes>(): Notes[] {

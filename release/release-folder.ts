@@ -1,4 +1,16 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { readFacts, type ReleaseFacts, ReleaseReader } from '#release/release-file.ts';
 import type { Moment } from '#src/content/types.ts';
@@ -29,7 +41,10 @@ export class ReleaseFolder {
 
   /** All releases, newest first. */
   list(): string[] {
-    return readdirSync(this.folder).flatMap((name) => releaseName.exec(name)?.[1] ?? []).sort().reverse();
+    return readdirSync(this.folder)
+      .flatMap((name) => releaseName.exec(name)?.[1] ?? [])
+      .sort()
+      .reverse();
   }
 
   file(id: string): string {
@@ -73,7 +88,8 @@ export class ReleaseFolder {
 
   /** Removes what a killed publish left behind; only the one that may write now may do so. */
   removeDrafts(): void {
-    for (const name of readdirSync(this.folder)) if (draftName.test(name)) rmSync(path.join(this.folder, name), { force: true });
+    for (const name of readdirSync(this.folder))
+      if (draftName.test(name)) rmSync(path.join(this.folder, name), { force: true });
   }
 }
 

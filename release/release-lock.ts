@@ -25,7 +25,10 @@ export function lockReleases(folder: string, onWait: () => void): () => void {
     onWait();
     database = open(longestWait);
   }
-  if (!database) throw new Error(`another publish has been running for over ${longestWait / 1000} seconds: look at it, then try again`);
+  if (!database)
+    throw new Error(
+      `another publish has been running for over ${longestWait / 1000} seconds: look at it, then try again`,
+    );
   const held = database;
   return () => held.close();
 }

@@ -43,7 +43,9 @@ export class ReleaseWriter {
     this.database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF;');
     this.database.exec(schema);
     this.database.exec('BEGIN');
-    this.insert = this.database.prepare('INSERT INTO outputs (path, status, type, etag, changes_at, inputs, body) VALUES (?, ?, ?, ?, ?, ?, ?)');
+    this.insert = this.database.prepare(
+      'INSERT INTO outputs (path, status, type, etag, changes_at, inputs, body) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    );
     this.text = textFinder(this.database);
     this.insertText = this.database.prepare('INSERT INTO job_texts (id, text) VALUES (?, ?)');
   }
@@ -63,7 +65,13 @@ export class ReleaseWriter {
   }
 
   /** `notes` is what the next publish must know: of each job, in the list's order, and of the rest. */
-  finish(facts: Omit<ReleaseFacts, 'jobs'>, { jobs, jobText: _, ...content }: Content, notes: { jobs: object[]; rest: string }, index: SearchIndex, beneath = nothingBeneath): void {
+  finish(
+    facts: Omit<ReleaseFacts, 'jobs'>,
+    { jobs, jobText: _, ...content }: Content,
+    notes: { jobs: object[]; rest: string },
+    index: SearchIndex,
+    beneath = nothingBeneath,
+  ): void {
     const part = this.database.prepare('INSERT INTO parts (name, value) VALUES (?, ?)');
     part.run('facts', JSON.stringify({ ...facts, jobs: jobs.length } satisfies ReleaseFacts));
     part.run('content', JSON.stringify(content));

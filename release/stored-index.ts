@@ -8,7 +8,11 @@ export const indexTables = `
 `;
 
 /** With `only`, the positions of those terms alone: the others are in the release beneath. */
-export function writeIndex(database: DatabaseSync, { terms, starts, postings, positions }: SearchIndex, only?: ReadonlySet<string>): void {
+export function writeIndex(
+  database: DatabaseSync,
+  { terms, starts, postings, positions }: SearchIndex,
+  only?: ReadonlySet<string>,
+): void {
   const addPart = database.prepare('INSERT INTO search_parts (name, bytes) VALUES (?, ?)');
   addPart.run('terms', Buffer.from(terms.join('\n')));
   addPart.run('starts', new Uint8Array(starts.buffer, starts.byteOffset, starts.byteLength));
@@ -24,7 +28,12 @@ export function readIndex(database: DatabaseSync, positionsOf: (term: string) =>
   const part = (name: string) => bytesOf(selectPart.get(name)) ?? missing(name);
   const text = new TextDecoder().decode(part('terms'));
   const terms = text ? text.split('\n') : [];
-  return { terms, starts: new Uint32Array(part('starts').slice().buffer), postings: part('postings'), positions: (term) => positionsOf(terms[term] ?? '') };
+  return {
+    terms,
+    starts: new Uint32Array(part('starts').slice().buffer),
+    postings: part('postings'),
+    positions: (term) => positionsOf(terms[term] ?? ''),
+  };
 }
 
 /** Finds where a term stands in its jobs, or undefined. */
@@ -34,7 +43,9 @@ export function positionsFinder(database: DatabaseSync): (term: string) => Uint8
 }
 
 export function termsWithPositions(database: DatabaseSync): Set<string> {
-  return new Set(Array.from(database.prepare('SELECT term FROM search_positions').iterate(), ({ term }) => String(term)));
+  return new Set(
+    Array.from(database.prepare('SELECT term FROM search_positions').iterate(), ({ term }) => String(term)),
+  );
 }
 
 function bytesOf(row: Record<string, unknown> | undefined): Uint8Array | undefined {

@@ -14,11 +14,17 @@ export const jobTables = `
 const jobsInRow = 50;
 
 /** `notes` has one for each job. Rows of which `isBeneath` says that the release beneath has them are left out. */
-export function writeCards(database: DatabaseSync, jobs: Job[], notes: object[], isBeneath: (first: number, end: number) => boolean): void {
+export function writeCards(
+  database: DatabaseSync,
+  jobs: Job[],
+  notes: object[],
+  isBeneath: (first: number, end: number) => boolean,
+): void {
   const add = database.prepare('INSERT INTO job_cards (first, cards, notes) VALUES (?, ?, ?)');
   for (let first = 0; first < jobs.length; first += jobsInRow) {
     const end = Math.min(first + jobsInRow, jobs.length);
-    if (!isBeneath(first, end)) add.run(first, JSON.stringify(jobs.slice(first, end)), JSON.stringify(notes.slice(first, end)));
+    if (!isBeneath(first, end))
+      add.run(first, JSON.stringify(jobs.slice(first, end)), JSON.stringify(notes.slice(first, end)));
   }
 }
 

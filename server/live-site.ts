@@ -29,7 +29,10 @@ export interface LiveSiteOptions {
 }
 
 /** What the routes need of a site: a release that is served or, in development, the files as they are being written. */
-export type ServedSite = Pick<LiveSite, 'build' | 'content' | 'releaseId' | 'view' | 'find' | 'recent' | 'render' | 'renderError'>;
+export type ServedSite = Pick<
+  LiveSite,
+  'build' | 'content' | 'releaseId' | 'view' | 'find' | 'recent' | 'render' | 'renderError'
+>;
 
 /** The release being served, and its renderer for what a release cannot hold. A new release is taken up while it runs. */
 export class LiveSite {
@@ -117,7 +120,9 @@ export class LiveSite {
     const payload = path.endsWith(payloadSuffix);
     const page = payload ? path.slice(0, -payloadSuffix.length) || '/' : path;
     const { status, html, payload: json, changesAt } = this.serving.renderer.render({ path: page, now });
-    return payload ? storedOutput(outputTypes.json, json, status, changesAt) : storedOutput(outputTypes.html, html, status, changesAt);
+    return payload
+      ? storedOutput(outputTypes.json, json, status, changesAt)
+      : storedOutput(outputTypes.html, html, status, changesAt);
   }
 
   /** A release that cannot be read never replaces one that can. */
@@ -146,9 +151,17 @@ async function load(folder: ReleaseFolder, id: string, distDir: string, known?: 
   const reader = new ReleaseReader(folder.file(id));
   try {
     const build = await loadBuild(distDir);
-    if (build.id !== reader.facts.buildId) throw new Error(`release ${id} was made by build ${reader.facts.buildId}, not by ${build.id}: run npm run publish`);
+    if (build.id !== reader.facts.buildId)
+      throw new Error(
+        `release ${id} was made by build ${reader.facts.buildId}, not by ${build.id}: run npm run publish`,
+      );
     const content = reader.content(known);
-    return { reader, build, content, renderer: build.createRenderer(content, build.assets, reader.facts.site, reader.searchIndex()) };
+    return {
+      reader,
+      build,
+      content,
+      renderer: build.createRenderer(content, build.assets, reader.facts.site, reader.searchIndex()),
+    };
   } catch (error) {
     reader.close();
     throw error;

@@ -24,7 +24,10 @@ export async function serve(settings: Settings, distDir: string): Promise<void> 
     error: (facts: object, text: string) => app?.log.error(facts, text),
   };
   // Together: the messages' thread starts while this one reads the release.
-  const [messages, site] = await Promise.all([opening, LiveSite.open({ dataDir: settings.dataDir, distDir, clock: Date.now, log })]);
+  const [messages, site] = await Promise.all([
+    opening,
+    LiveSite.open({ dataDir: settings.dataDir, distDir, clock: Date.now, log }),
+  ]);
   const mail = new MailWorker({
     outbox: messages.outbox,
     server: settings.smtpUrl ? await openMailServer(settings.smtpUrl) : undefined,
@@ -53,7 +56,8 @@ export async function serve(settings: Settings, distDir: string): Promise<void> 
     await startOperatorServer(settings.operatorPort, () => metrics.read());
   }
   await running.listen({ port: settings.port, host: settings.host });
-  if (!settings.smtpUrl) console.log('SMTP_URL is not set: messages are kept, but no mail is sent. Read them with npm run messages -- list');
+  if (!settings.smtpUrl)
+    console.log('SMTP_URL is not set: messages are kept, but no mail is sent. Read them with npm run messages -- list');
   mail.start();
 }
 

@@ -6,12 +6,31 @@ const read = (environment: Record<string, string>) => readSettings({ DATA_DIR: t
 
 describe('readSettings', () => {
   it('has sensible defaults', () => {
-    expect(read({})).toMatchObject({ port: 3000, siteUrl: 'http://localhost:3000', trustProxy: [], buildPollSeconds: 600, analyticsId: undefined, operatorPort: undefined });
+    expect(read({})).toMatchObject({
+      port: 3000,
+      siteUrl: 'http://localhost:3000',
+      trustProxy: [],
+      buildPollSeconds: 600,
+      analyticsId: undefined,
+      operatorPort: undefined,
+    });
   });
 
   it('takes good values', () => {
-    const settings = read({ PORT: '8080', OPERATOR_PORT: '9464', SITE_URL: 'https://www.example.com/', TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, ::1/128', GA_MEASUREMENT_ID: 'G-ABC123XYZ9' });
-    expect(settings).toMatchObject({ port: 8080, operatorPort: 9464, siteUrl: 'https://www.example.com', trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1/128'], analyticsId: 'G-ABC123XYZ9' });
+    const settings = read({
+      PORT: '8080',
+      OPERATOR_PORT: '9464',
+      SITE_URL: 'https://www.example.com/',
+      TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, ::1/128',
+      GA_MEASUREMENT_ID: 'G-ABC123XYZ9',
+    });
+    expect(settings).toMatchObject({
+      port: 8080,
+      operatorPort: 9464,
+      siteUrl: 'https://www.example.com',
+      trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1/128'],
+      analyticsId: 'G-ABC123XYZ9',
+    });
   });
 
   it('shows no password of a bad address', () => {

@@ -42,7 +42,12 @@ export function readSettings(environment: Record<string, string | undefined>, ro
     operatorPort: operatorPort(given('OPERATOR_PORT'), port),
     siteUrl: siteUrl(given('SITE_URL') ?? `http://localhost:${port}`),
     dataDir: writableFolder(path.resolve(root, given('DATA_DIR') ?? 'data')),
-    databaseUrl: serviceUrl('DATABASE_URL', given('DATABASE_URL'), ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name'),
+    databaseUrl: serviceUrl(
+      'DATABASE_URL',
+      given('DATABASE_URL'),
+      ['postgres:', 'postgresql:'],
+      'postgres://user:password@host:5432/name',
+    ),
     smtpUrl: serviceUrl('SMTP_URL', given('SMTP_URL'), ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
     mailFrom: mailAddress('MAIL_FROM', given('MAIL_FROM')),
     mailTo: mailAddress('MAIL_TO', given('MAIL_TO')),
@@ -55,7 +60,8 @@ export function readSettings(environment: Record<string, string | undefined>, ro
 function number(name: string, text: string | undefined, fallback: number, least: number, most: number): number {
   if (text === undefined) return fallback;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < least || value > most) throw new BadSetting(name, `must be a whole number from ${least} to ${most}, not "${text}"`);
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new BadSetting(name, `must be a whole number from ${least} to ${most}, not "${text}"`);
   return value;
 }
 
@@ -68,7 +74,14 @@ function operatorPort(text: string | undefined, port: number): number | undefine
 
 function siteUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username) {
+  if (
+    !url ||
+    !['http:', 'https:'].includes(url.protocol) ||
+    url.pathname !== '/' ||
+    url.search ||
+    url.hash ||
+    url.username
+  ) {
     throw new BadSetting('SITE_URL', `must be like https://www.example.com, without a path, not "${text}"`);
   }
   return url.origin;
@@ -110,18 +123,25 @@ function mailAddress(name: string, text: string | undefined): string | undefined
 }
 
 function measurementId(text: string | undefined): string | undefined {
-  if (text !== undefined && !/^[A-Z]{1,4}-[A-Z0-9]{4,20}$/.test(text)) throw new BadSetting('GA_MEASUREMENT_ID', `must be like G-XXXXXXXXXX, not "${text}"`);
+  if (text !== undefined && !/^[A-Z]{1,4}-[A-Z0-9]{4,20}$/.test(text))
+    throw new BadSetting('GA_MEASUREMENT_ID', `must be like G-XXXXXXXXXX, not "${text}"`);
   return text;
 }
 
 function addresses(text: string | undefined): string[] {
-  const list = (text ?? '').split(',').map((part) => part.trim()).filter(Boolean);
+  const list = (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
   for (const item of list) {
     const [address = '', bits] = item.split('/');
     const family = isIP(address);
     const most = family === 6 ? 128 : 32;
     if (family === 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most))) {
-      throw new BadSetting('TRUST_PROXY', `must be addresses or ranges like 10.0.0.0/8, separated by commas, not "${item}"`);
+      throw new BadSetting(
+        'TRUST_PROXY',
+        `must be addresses or ranges like 10.0.0.0/8, separated by commas, not "${item}"`,
+      );
     }
   }
   return list;

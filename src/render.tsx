@@ -25,7 +25,14 @@ import { sitemapPage } from '#src/pages/sitemap/sitemap-page.tsx';
 import { matchPath, type PageAddress, type PageId, pathOf, routeOf } from '#src/routes.ts';
 import { headOf, pageTitle } from '#src/seo/head.ts';
 import type { SiteView } from '#src/seo/site-view.ts';
-import { type Assets, documentMaker, payloadOf, type RenderedPage, type ShellHtml, type SiteOptions } from '#src/shell/document.ts';
+import {
+  type Assets,
+  documentMaker,
+  payloadOf,
+  type RenderedPage,
+  type ShellHtml,
+  type SiteOptions,
+} from '#src/shell/document.ts';
 import { Footer } from '#src/shell/footer.tsx';
 import { Header } from '#src/shell/header.tsx';
 import { Menu } from '#src/shell/menu.tsx';
@@ -72,13 +79,25 @@ export interface SiteRenderer {
   view(locale: Locale, now: Moment): SiteView;
 }
 
-export function createRenderer(content: Content, assets: Assets, options: SiteOptions, index: SearchIndex): SiteRenderer {
+export function createRenderer(
+  content: Content,
+  assets: Assets,
+  options: SiteOptions,
+  index: SearchIndex,
+): SiteRenderer {
   const { origin, analyticsId } = options;
   const search = new JobSearch(content, index);
-  const shells = Object.fromEntries(locales.map((locale) => [locale, shellOf(content, locale)])) as Record<Locale, ShellHtml>;
+  const shells = Object.fromEntries(locales.map((locale) => [locale, shellOf(content, locale)])) as Record<
+    Locale,
+    ShellHtml
+  >;
   const documentOf = documentMaker(shells, assets, options);
 
-  const context = (locale: Locale, id: string, { query = new URLSearchParams(), now, contact }: PageRequest): PageContext => ({
+  const context = (
+    locale: Locale,
+    id: string,
+    { query = new URLSearchParams(), now, contact }: PageRequest,
+  ): PageContext => ({
     content,
     search,
     clock: new Clock(now),
@@ -97,12 +116,23 @@ export function createRenderer(content: Content, assets: Assets, options: SiteOp
       status: page.status ?? 200,
       locale,
       title: pageTitle(page.title, content.firm, locale),
-      head: headOf(pageContext, { title: page.title, description: page.description, noindex: page.noindex ?? false, query, address }),
+      head: headOf(pageContext, {
+        title: page.title,
+        description: page.description,
+        noindex: page.noindex ?? false,
+        query,
+        address,
+      }),
       article: markup(page.view, locale),
       section: (address && sections[address.page]) ?? '',
       toggle: togglePath(locale, address, query),
     };
-    return { status: rendered.status, html: documentOf(rendered), payload: payloadOf(rendered, assets), changesAt: clock.changesAt };
+    return {
+      status: rendered.status,
+      html: documentOf(rendered),
+      payload: payloadOf(rendered, assets),
+      changesAt: clock.changesAt,
+    };
   };
 
   const renderError = (path: string, error: PageError, now: Moment): Output => {

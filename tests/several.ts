@@ -47,7 +47,12 @@ await runCommand(help, async () => {
   // Once, before both would do it.
   bringUpToDate(settings);
   const postgres = settings.databaseUrl ? undefined : await startPostgres();
-  const environment = { SITE_URL: settings.siteUrl, DATABASE_URL: settings.databaseUrl ?? postgres?.url ?? '', TRUST_PROXY: '127.0.0.1', OPERATOR_PORT: '' };
+  const environment = {
+    SITE_URL: settings.siteUrl,
+    DATABASE_URL: settings.databaseUrl ?? postgres?.url ?? '',
+    TRUST_PROXY: '127.0.0.1',
+    OPERATOR_PORT: '',
+  };
   const ports = [settings.port + 1, settings.port + 2];
   const servers = ports.map((port) => new KeptServer(port, settings.dataDir, environment));
   await Promise.all(servers.map((server) => server.start()));

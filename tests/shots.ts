@@ -37,14 +37,25 @@ await runCommand(help, async (names) => {
     release.close();
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
-    const all = widths.flatMap((width) => locales.flatMap((locale) => shots.filter((shot) => (shot.width ?? width) === width).map((shot) => ({ shot, width, locale }))));
+    const all = widths.flatMap((width) =>
+      locales.flatMap((locale) =>
+        shots.filter((shot) => (shot.width ?? width) === width).map((shot) => ({ shot, width, locale })),
+      ),
+    );
     const progress = showProgress('Drawing');
     for (const [index, { shot, width, locale }] of all.entries()) {
-      const page = await browser.newPage({ viewport: { width, height: width < 600 ? 844 : 900 }, locale: 'en-US', reducedMotion: 'reduce' });
+      const page = await browser.newPage({
+        viewport: { width, height: width < 600 ? 844 : 900 },
+        locale: 'en-US',
+        reducedMotion: 'reduce',
+      });
       await page.goto(`${site.url}${shot.path(locale)}`, { waitUntil: 'load' });
       await page.waitForSelector('html[data-page=entered]');
       await shot.act?.(page);
-      await page.screenshot({ path: path.join(folder, `${shot.name}-${locale}-${width}.png`), fullPage: shot.width === undefined });
+      await page.screenshot({
+        path: path.join(folder, `${shot.name}-${locale}-${width}.png`),
+        fullPage: shot.width === undefined,
+      });
       await page.close();
       progress(index + 1, all.length);
     }
@@ -69,7 +80,10 @@ function shotsOf({ jobs, news, events, documents }: Content): Shot[] {
     { name: 'job-closed', path: (locale) => pathOf('job', locale, closed) },
     { name: 'service', path: (locale) => pathOf('service', locale) },
     { name: 'news', path: (locale) => pathOf('news', locale) },
-    { name: 'news-item', path: (locale) => pathOf('newsItem', locale, idOf(news.find(({ appearsAt }) => appearsAt <= now))) },
+    {
+      name: 'news-item',
+      path: (locale) => pathOf('newsItem', locale, idOf(news.find(({ appearsAt }) => appearsAt <= now))),
+    },
     { name: 'events', path: (locale) => pathOf('events', locale) },
     { name: 'event', path: (locale) => pathOf('event', locale, idOf(events.find(({ startsAt }) => startsAt > now))) },
     { name: 'contact', path: (locale) => pathOf('contact', locale) },
@@ -78,7 +92,14 @@ function shotsOf({ jobs, news, events, documents }: Content): Shot[] {
     { name: 'policy', path: (locale) => pathOf('policy', locale) },
     { name: 'document', path: (locale) => pathOf('document', locale, idOf(documents[0])) },
     { name: 'sitemap', path: (locale) => pathOf('sitemap', locale) },
-    { name: 'saved', path: (locale) => `${pathOf('saved', locale)}?ids=${open.slice(0, 3).map(({ id }) => id).join(',')}` },
+    {
+      name: 'saved',
+      path: (locale) =>
+        `${pathOf('saved', locale)}?ids=${open
+          .slice(0, 3)
+          .map(({ id }) => id)
+          .join(',')}`,
+    },
     { name: 'not-found', path: (locale) => pathOf('document', locale, 'nowhere') },
     { name: 'menu', path: (locale) => pathOf('home', locale), act: openMenu, width: 390 },
   ];

@@ -19,9 +19,13 @@ export const benchMoment = Date.parse(`${benchDay}T12:00:00+08:00`);
 export const fieldWeights = { title: 8, labels: 4, summary: 2, text: 1 };
 
 /** What an engine of others is given: the same fields, cut into the same words, characters and pairs as ours. */
-export function* documentsOf(content: Content): Generator<{ id: number; title: string; labels: string; summary: string; text: string }> {
+export function* documentsOf(
+  content: Content,
+): Generator<{ id: number; title: string; labels: string; summary: string; text: string }> {
   for (const [id, job] of content.jobs.entries()) {
-    const [title = '', labels = '', summary = '', text = ''] = Object.values(fieldsOf(content, job)).map((texts) => texts.flatMap(termsOf).join(' '));
+    const [title = '', labels = '', summary = '', text = ''] = Object.values(fieldsOf(content, job)).map((texts) =>
+      texts.flatMap(termsOf).join(' '),
+    );
     yield { id, title, labels, summary, text };
   }
 }
@@ -37,7 +41,10 @@ export function termsOf(text: string): string[] {
 /** The terms of a query: of a Han word only its pairs. */
 export function queryTerms(line: string): string[] {
   const terms = termsOf(line);
-  return terms.filter((term) => !terms.some((other) => other.length > 1 && other !== term && other.includes(term) && !/[a-z0-9]/.test(term)));
+  return terms.filter(
+    (term) =>
+      !terms.some((other) => other.length > 1 && other !== term && other.includes(term) && !/[a-z0-9]/.test(term)),
+  );
 }
 
 /** Filters, counts and cuts the page, as ours does, from the ranked numbers that an engine of others found. */
@@ -50,7 +57,10 @@ export function finisher(content: Content): (query: JobQuery, ranked: number[]) 
     keepCommon(found, columns.openAt(new Clock(benchMoment)));
     const { jobs } = selectJobs(columns, filtersOf(query, columns, groups), found);
     const passing = new Set(jobs);
-    const page = query.sort === null ? ranked.filter((job) => passing.has(job)).slice(0, pageSize) : [...jobs.subarray(0, pageSize)];
+    const page =
+      query.sort === null
+        ? ranked.filter((job) => passing.has(job)).slice(0, pageSize)
+        : [...jobs.subarray(0, pageSize)];
     return { total: jobs.length, page };
   };
 }

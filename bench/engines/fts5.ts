@@ -8,7 +8,9 @@ export function fts5(content: Content, file: string): Engine {
   rmSync(file, { force: true });
   const database = new DatabaseSync(file);
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;');
-  database.exec(`CREATE VIRTUAL TABLE jobs USING fts5(title, labels, summary, text, content='', tokenize="unicode61 remove_diacritics 0 tokenchars '+#&.'"); BEGIN;`);
+  database.exec(
+    `CREATE VIRTUAL TABLE jobs USING fts5(title, labels, summary, text, content='', tokenize="unicode61 remove_diacritics 0 tokenchars '+#&.'"); BEGIN;`,
+  );
   const insert = database.prepare('INSERT INTO jobs (rowid, title, labels, summary, text) VALUES (?, ?, ?, ?, ?)');
   for (const { id, title, labels, summary, text } of documentsOf(content)) insert.run(id, title, labels, summary, text);
   database.exec(`INSERT INTO jobs (jobs) VALUES ('optimize'); COMMIT`);
@@ -18,9 +20,14 @@ export function fts5(content: Content, file: string): Engine {
   const finish = finisher(content);
   return {
     find(query) {
-      const line = queryTerms(query.q).map((term) => `"${term}"${/^[a-z]{3,}/.test(term) ? '*' : ''}`).join(' AND ');
+      const line = queryTerms(query.q)
+        .map((term) => `"${term}"${/^[a-z]{3,}/.test(term) ? '*' : ''}`)
+        .join(' AND ');
       const rows = (query.sort === null ? ranked : unranked).all(line);
-      return finish(query, rows.map((row) => Number(row['rowid'])));
+      return finish(
+        query,
+        rows.map((row) => Number(row['rowid'])),
+      );
     },
   };
 }

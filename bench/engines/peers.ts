@@ -14,7 +14,11 @@ export function installPeers(): void {
   const names = Object.entries(peerVersions).map(([name, version]) => `${name}@${version}`);
   if (Object.keys(peerVersions).every((name) => existsSync(path.join(folder, 'node_modules', name)))) return;
   mkdirSync(folder, { recursive: true });
-  const { status } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder, ...names], { stdio: 'inherit' });
+  const { status } = spawnSync(
+    'npm',
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder, ...names],
+    { stdio: 'inherit' },
+  );
   if (status !== 0) throw new Error('the engines to compare with cannot be installed: is there a network?');
 }
 
@@ -36,17 +40,28 @@ export function miniSearch(content: Content): Engine {
   });
   for (const document of documentsOf(content)) index.addAll([document]);
   const finish = finisher(content);
-  return { find: (query) => finish(query, index.search(queryTerms(query.q).join(' ')).map(({ id }) => id)) };
+  return {
+    find: (query) =>
+      finish(
+        query,
+        index.search(queryTerms(query.q).join(' ')).map(({ id }) => id),
+      ),
+  };
 }
 
 interface FlexSearchModule {
-  Document: new (options: object) => { add(document: object): void; search(line: string, options: object): { result: number[] }[] };
+  Document: new (options: object) => {
+    add(document: object): void;
+    search(line: string, options: object): { result: number[] }[];
+  };
 }
 
 export function flexSearch(content: Content): Engine {
   const { Document } = load('flexsearch') as FlexSearchModule;
   const encode = (text: string) => text.split(' ');
-  const index = new Document({ document: { id: 'id', index: Object.keys(fieldWeights).map((field) => ({ field, tokenize: 'forward', encode })) } });
+  const index = new Document({
+    document: { id: 'id', index: Object.keys(fieldWeights).map((field) => ({ field, tokenize: 'forward', encode })) },
+  });
   for (const document of documentsOf(content)) index.add(document);
   const finish = finisher(content);
   const limit = content.jobs.length;
@@ -55,7 +70,10 @@ export function flexSearch(content: Content): Engine {
   return {
     find(query) {
       const [first = new Set<number>(), ...others] = queryTerms(query.q).map(having);
-      return finish(query, [...first].filter((job) => others.every((other) => other.has(job))));
+      return finish(
+        query,
+        [...first].filter((job) => others.every((other) => other.has(job))),
+      );
     },
   };
 }

@@ -41,7 +41,14 @@ class Soak {
   private readonly done = { publish: 0, mood: 0, restart: 0 };
 
   private get environment(): Record<string, string> {
-    return { CONTENT_DIR: path.join(this.folder, 'content'), DATA_DIR: this.dataDir, SITE_URL: siteUrl, SMTP_URL: this.mailbox.url, DATABASE_URL: '', TRUST_PROXY: '127.0.0.1' };
+    return {
+      CONTENT_DIR: path.join(this.folder, 'content'),
+      DATA_DIR: this.dataDir,
+      SITE_URL: siteUrl,
+      SMTP_URL: this.mailbox.url,
+      DATABASE_URL: '',
+      TRUST_PROXY: '127.0.0.1',
+    };
   }
 
   get dataDir(): string {
@@ -59,7 +66,9 @@ class Soak {
     const weighing = setInterval(() => this.weigh(), 1000);
     for (let step = 0; this.visitors.seconds < seconds - calmSeconds; step += 1) {
       await pause(stepSeconds * 1000);
-      await (step % stepsToRestart === stepsToRestart - 1 ? this.restart() : this[steps[step % steps.length] ?? 'publish']());
+      await (step % stepsToRestart === stepsToRestart - 1
+        ? this.restart()
+        : this[steps[step % steps.length] ?? 'publish']());
     }
     this.mailbox.mood = 'well';
     await pause(Math.max(0, seconds - this.visitors.seconds) * 1000);
@@ -75,7 +84,11 @@ class Soak {
   }
 
   private async start(): Promise<void> {
-    this.site = await startSite({ dataDir: this.dataDir, environment: this.environment, nodeOptions: nodeOptionsOf('start') });
+    this.site = await startSite({
+      dataDir: this.dataDir,
+      environment: this.environment,
+      nodeOptions: nodeOptionsOf('start'),
+    });
   }
 
   private mark(label: string): void {
@@ -86,10 +99,14 @@ class Soak {
   private async publish(): Promise<void> {
     this.done.publish += 1;
     const file = path.join(this.folder, 'content/firm/firm.yaml');
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/^(hero:\s+en: ).*$/m, `$1Published for the ${this.done.publish}th time`));
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace(/^(hero:\s+en: ).*$/m, `$1Published for the ${this.done.publish}th time`),
+    );
     this.mark('publish');
     const { code, output } = await runScript('cli/publish.ts', [], { environment: this.environment });
-    if (code !== 0) this.visitors.faults.push({ seconds: this.visitors.seconds, what: `the publish failed: ${output}` });
+    if (code !== 0)
+      this.visitors.faults.push({ seconds: this.visitors.seconds, what: `the publish failed: ${output}` });
   }
 
   private mood(): void {
@@ -118,7 +135,10 @@ class Soak {
 }
 
 await runCommand(help, async (args) => {
-  const { values } = parseArgs({ args, options: { minutes: { type: 'string', default: '15' }, out: { type: 'string', default: 'soak.svg' } } });
+  const { values } = parseArgs({
+    args,
+    options: { minutes: { type: 'string', default: '15' }, out: { type: 'string', default: 'soak.svg' } },
+  });
   const minutes = Number(values.minutes);
   if (!(minutes >= 1 && minutes <= 24 * 60)) throw new Error('--minutes takes a number from 1 to 1440');
   const soak = new Soak();
@@ -126,7 +146,13 @@ await runCommand(help, async (args) => {
     await soak.open();
     await soak.run(minutes * 60);
     await deliverAll(soak.dataDir);
-    const figures: Figures = { minutes, visitors: soak.visitors, marks: soak.marks, memory: soak.memory, losses: await lossesOf(soak.dataDir, soak.visitors.shown, soak.mailbox) };
+    const figures: Figures = {
+      minutes,
+      visitors: soak.visitors,
+      marks: soak.marks,
+      memory: soak.memory,
+      losses: await lossesOf(soak.dataDir, soak.visitors.shown, soak.mailbox),
+    };
     writeFileSync(values.out, report(figures));
     console.log(`Drawn in ${values.out}`);
   } finally {

@@ -12,7 +12,27 @@ const messagesPerSecond = 5;
 const tickMilliseconds = 20;
 const patienceMilliseconds = 15_000;
 
-const targets = ['/', '/zh-tw', '/job', '/zh-tw/job', '/job?q=engineer', '/zh-tw/job?q=工程師', '/job?function=RD&remote=partial', '/service', '/news', '/zh-tw/events', '/contact', '/policy', '/saved', '/nowhere', '/job/feed.xml', '/sitemap.xml', '/healthz', '/readyz', '/builds/latest.json'];
+const targets = [
+  '/',
+  '/zh-tw',
+  '/job',
+  '/zh-tw/job',
+  '/job?q=engineer',
+  '/zh-tw/job?q=工程師',
+  '/job?function=RD&remote=partial',
+  '/service',
+  '/news',
+  '/zh-tw/events',
+  '/contact',
+  '/policy',
+  '/saved',
+  '/nowhere',
+  '/job/feed.xml',
+  '/sitemap.xml',
+  '/healthz',
+  '/readyz',
+  '/builds/latest.json',
+];
 
 /** Visitors who read and write at a steady rate, whether or not they are answered: a stall shows in everyone's time. */
 export class Visitors {
@@ -44,7 +64,8 @@ export class Visitors {
     let read = 0;
     while (!this.leaving) {
       for (; read < this.seconds * pagesPerSecond; read += 1) this.begin((url) => this.readPage(url));
-      for (; this.written < this.seconds * messagesPerSecond; this.written += 1) this.begin((url) => this.sendMessage(url, this.written));
+      for (; this.written < this.seconds * messagesPerSecond; this.written += 1)
+        this.begin((url) => this.sendMessage(url, this.written));
       await pause(tickMilliseconds);
     }
     await Promise.all(this.underway);
@@ -77,7 +98,8 @@ export class Visitors {
     const target = pick(this.random, targets);
     const response = await fetch(`${url}${target}`, { signal: AbortSignal.timeout(patienceMilliseconds) });
     await response.arrayBuffer();
-    if (response.status !== (target === '/nowhere' ? 404 : 200)) throw new Error(`${target} answered ${response.status}`);
+    if (response.status !== (target === '/nowhere' ? 404 : 200))
+      throw new Error(`${target} answered ${response.status}`);
   }
 
   private async sendMessage(url: string, number: number): Promise<void> {

@@ -27,8 +27,10 @@ export function findingsOf(contentDir: string, anchor: Day, now: Moment): Findin
 }
 
 export function findingsText({ faults, warnings }: Findings): string {
-  const part = (name: string, list: Fault[]) => (list.length === 0 ? [] : [`${list.length} ${name}${list.length === 1 ? '' : 's'}`, ...list.map(describeFault), '']);
+  const part = (name: string, list: Fault[]) =>
+    list.length === 0 ? [] : [`${list.length} ${name}${list.length === 1 ? '' : 's'}`, ...list.map(describeFault), ''];
   const parts = [...part('fault', faults), ...part('warning', warnings)];
-  const verdict = faults.length > 0 ? 'This cannot be published until the faults are mended.' : 'This can be published.';
+  const verdict =
+    faults.length > 0 ? 'This cannot be published until the faults are mended.' : 'This can be published.';
   return [...parts, verdict].join('\n');
 }

@@ -38,7 +38,11 @@ export class Conversation {
   }
 
   /** One line; empty takes the fallback. Asked again until `faultOf` has nothing against it. */
-  async ask(question: string, fallback = '', faultOf: (answer: string) => string | undefined = () => undefined): Promise<string> {
+  async ask(
+    question: string,
+    fallback = '',
+    faultOf: (answer: string) => string | undefined = () => undefined,
+  ): Promise<string> {
     for (;;) {
       const answer = (await this.line(`${question}${fallback ? ` [${fallback}]` : ''}: `)).trim() || fallback;
       const fault = faultOf(answer);
@@ -65,14 +69,19 @@ export class Conversation {
     const width = String(choices.length).length;
     this.say(question);
     choices.forEach(({ label }, index) => this.say(`  ${String(index + 1).padStart(width)}  ${label}`));
-    const chosen = (answer: string) => choices.find(({ value }, index) => answer === value || answer === String(index + 1))?.value;
+    const chosen = (answer: string) =>
+      choices.find(({ value }, index) => answer === value || answer === String(index + 1))?.value;
     const fallback = optional ? '' : choices.length <= 5 ? '1' : '';
-    const answer = await this.ask(optional ? '  Number, or Enter for none' : '  Number', fallback, (given) => (chosen(given) || (optional && given === '') ? undefined : `type a number from 1 to ${choices.length}`));
+    const answer = await this.ask(optional ? '  Number, or Enter for none' : '  Number', fallback, (given) =>
+      chosen(given) || (optional && given === '') ? undefined : `type a number from 1 to ${choices.length}`,
+    );
     return chosen(answer);
   }
 
   async agree(question: string, fallback: boolean): Promise<boolean> {
-    const answer = await this.ask(`${question} (${fallback ? 'Y/n' : 'y/N'})`, '', (given) => (/^(y|yes|n|no|)$/i.test(given) ? undefined : 'type y or n'));
+    const answer = await this.ask(`${question} (${fallback ? 'Y/n' : 'y/N'})`, '', (given) =>
+      /^(y|yes|n|no|)$/i.test(given) ? undefined : 'type y or n',
+    );
     return answer === '' ? fallback : /^y/i.test(answer);
   }
 

@@ -9,14 +9,24 @@ const copy = copySite();
 afterAll(() => copy.remove());
 
 const jobsDir = path.join(copy.root, 'content/jobs');
-const job = { ...(parse(readFileSync(path.join(jobsDir, 'tax-manager-shanghai.yaml'), 'utf8')) as object), id: 'imported-tax-manager' };
+const job = {
+  ...(parse(readFileSync(path.join(jobsDir, 'tax-manager-shanghai.yaml'), 'utf8')) as object),
+  id: 'imported-tax-manager',
+};
 const bad = { ...job, id: 'imported-bad', role: 'astronaut' };
 
 function run(jobs: object[], ...options: string[]) {
   const file = path.join(copy.root, 'import.json');
   writeFileSync(file, JSON.stringify(jobs));
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['cli/content.ts', 'import', file, ...options], { cwd: copy.root, encoding: 'utf8' });
-  return { status, output: stdout + stderr, files: readdirSync(jobsDir).filter((name) => name.startsWith('imported-')) };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['cli/content.ts', 'import', file, ...options], {
+    cwd: copy.root,
+    encoding: 'utf8',
+  });
+  return {
+    status,
+    output: stdout + stderr,
+    files: readdirSync(jobsDir).filter((name) => name.startsWith('imported-')),
+  };
 }
 
 describe('npm run content -- import', { timeout: 60_000 }, () => {

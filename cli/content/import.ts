@@ -23,15 +23,21 @@ export function importCommand(args: string[], anchor: Day): void {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { 'skip-bad': { type: 'boolean', default: false }, 'dry-run': { type: 'boolean', default: false }, set: { type: 'string', multiple: true, default: [] } },
+    options: {
+      'skip-bad': { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+      set: { type: 'string', multiple: true, default: [] },
+    },
   });
   const [file, ...others] = positionals;
   if (!file || others.length > 0) throw new Error('name one file to import; --help says more');
   const report = readImport(file, contentDir, anchor, readSet(values.set));
   showReport(report);
-  if (report.refused.length > 0 && !values['skip-bad']) throw new Error('Nothing was changed. Mend the rows above, or leave them out with --skip-bad.');
+  if (report.refused.length > 0 && !values['skip-bad'])
+    throw new Error('Nothing was changed. Mend the rows above, or leave them out with --skip-bad.');
   if (values['dry-run']) return console.log('Nothing was changed: this was a dry run.');
-  for (const { name, text, change } of report.accepted) if (change !== 'unchanged') writeWhole(path.join(contentDir, name), text);
+  for (const { name, text, change } of report.accepted)
+    if (change !== 'unchanged') writeWhole(path.join(contentDir, name), text);
   console.log('Publish them with npm run publish.');
 }
 
@@ -53,5 +59,7 @@ function showReport({ accepted, refused, passedOver }: ImportReport): void {
   }
   if (passedOver.length > 0) console.log(`Passed over: ${passedOver.join(', ')}`);
   const count = (change: string) => accepted.filter((job) => job.change === change).length;
-  console.log(`${accepted.length + refused.length} jobs read: ${count('new')} new, ${count('changed')} changed, ${count('unchanged')} unchanged, ${refused.length} refused`);
+  console.log(
+    `${accepted.length + refused.length} jobs read: ${count('new')} new, ${count('changed')} changed, ${count('unchanged')} unchanged, ${refused.length} refused`,
+  );
 }

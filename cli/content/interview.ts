@@ -48,7 +48,11 @@ export class Interview {
       case 'bilingual':
         return this.askBoth(question, field.limits, field.markdown);
       case 'choice':
-        return this.talk.choose(question, field.options.map((value) => ({ value, label: both(choiceLabel(field.name, value)) })), { optional });
+        return this.talk.choose(
+          question,
+          field.options.map((value) => ({ value, label: both(choiceLabel(field.name, value)) })),
+          { optional },
+        );
       case 'code':
         return this.askCode(question, this.options.codes[field.codes], optional);
       case 'date':
@@ -62,10 +66,17 @@ export class Interview {
       case 'flag':
         return (await this.talk.agree(question, false)) || undefined;
       case 'group':
-        return optional && !(await this.talk.agree(`${question} — add it?`, true)) ? undefined : this.askAll(field.fields, `${path}.`);
+        return optional && !(await this.talk.agree(`${question} — add it?`, true))
+          ? undefined
+          : this.askAll(field.fields, `${path}.`);
       case 'either': {
-        const choices = [groupChoice, field.word].map((value) => ({ value, label: both(choiceLabel(field.name, value)) }));
-        return (await this.talk.choose(question, choices)) === field.word ? field.word : this.askAll(field.fields, `${path}.`);
+        const choices = [groupChoice, field.word].map((value) => ({
+          value,
+          label: both(choiceLabel(field.name, value)),
+        }));
+        return (await this.talk.choose(question, choices)) === field.word
+          ? field.word
+          : this.askAll(field.fields, `${path}.`);
       }
     }
   }
@@ -77,7 +88,8 @@ export class Interview {
 
   private async askBoth(question: string, limits: Localized<Limits>, markdown: boolean): Promise<RecordValue> {
     const answers: RecordValue = {};
-    for (const locale of locales) answers[locale] = await this.askText(`${question} · ${languageNames[locale]}`, limits[locale], locale, markdown);
+    for (const locale of locales)
+      answers[locale] = await this.askText(`${question} · ${languageNames[locale]}`, limits[locale], locale, markdown);
     return answers;
   }
 
@@ -90,18 +102,40 @@ export class Interview {
   /** A long list is asked by its parts first. */
   private async askCode(question: string, list: CodeOption[], optional: boolean): Promise<string | undefined> {
     const groups = [...new Map(list.flatMap(({ group }) => (group ? [[both(group), group] as const] : []))).keys()];
-    const part = groups.length > 0 ? await this.talk.choose(question, groups.map((value) => ({ value, label: value }))) : undefined;
-    const choices = list.filter(({ group }) => !part || (group && both(group) === part)).map(({ code, label }) => ({ value: code, label: both(label) }));
+    const part =
+      groups.length > 0
+        ? await this.talk.choose(
+            question,
+            groups.map((value) => ({ value, label: value })),
+          )
+        : undefined;
+    const choices = list
+      .filter(({ group }) => !part || (group && both(group) === part))
+      .map(({ code, label }) => ({ value: code, label: both(label) }));
     return this.talk.choose(part ? `\n${part}` : question, choices, { optional });
   }
 
-  private async askLine(question: string, fallback: string, optional: boolean, good: (text: string) => boolean, fault: string): Promise<string | undefined> {
-    const answer = await this.talk.ask(question, fallback, (text) => (text === '' ? (optional ? undefined : 'an answer is needed') : good(text) ? undefined : fault));
+  private async askLine(
+    question: string,
+    fallback: string,
+    optional: boolean,
+    good: (text: string) => boolean,
+    fault: string,
+  ): Promise<string | undefined> {
+    const answer = await this.talk.ask(question, fallback, (text) =>
+      text === '' ? (optional ? undefined : 'an answer is needed') : good(text) ? undefined : fault,
+    );
     return answer === '' && optional ? undefined : answer;
   }
 
   private async askNumber(question: string, optional: boolean): Promise<number | undefined> {
-    const text = await this.askLine(question, '', optional, (answer) => /^\d[\d,]*$/.test(answer), 'write a whole number');
+    const text = await this.askLine(
+      question,
+      '',
+      optional,
+      (answer) => /^\d[\d,]*$/.test(answer),
+      'write a whole number',
+    );
     return text === undefined ? undefined : Number(text.replaceAll(',', ''));
   }
 }

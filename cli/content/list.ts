@@ -11,7 +11,14 @@ const titleWidth = 44;
 
 export function listText(items: ListedItem[]): string {
   if (items.length === 0) return 'There is nothing yet: npm run content -- new job';
-  const rows = items.map(({ state, kind, id, title, from, until }) => [state, kind, id, shorten(title['zh-tw'], titleWidth), from, until]);
+  const rows = items.map(({ state, kind, id, title, from, until }) => [
+    state,
+    kind,
+    id,
+    shorten(title['zh-tw'], titleWidth),
+    from,
+    until,
+  ]);
   const counts = states.flatMap((state) => {
     const count = items.filter((item) => item.state === state).length;
     return count > 0 ? [`${count} ${state}`] : [];

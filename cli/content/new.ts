@@ -29,12 +29,18 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 const usualOpenDays = 30;
 
 /** Asks for a record and writes its file; answers the file's name, or undefined where the person decided against it. */
-export async function newRecord(talk: Conversation, kind: RecordKind, options: NewRecordOptions): Promise<string | undefined> {
+export async function newRecord(
+  talk: Conversation,
+  kind: RecordKind,
+  options: NewRecordOptions,
+): Promise<string | undefined> {
   const { contentDir, now } = options;
   const today = dayText(now);
   const fallbacks = { posted: today, date: today, closes: dayText(now + usualOpenDays * dayMilliseconds) };
   const interview = new Interview(talk, { kind: kind.name, codes: codeLists(contentDir), fallbacks });
-  talk.say(`新增${kindLabels[kind.name].one['zh-tw']} · A new ${kindLabels[kind.name].one.en}. Ctrl-C stops and leaves nothing behind.`);
+  talk.say(
+    `新增${kindLabels[kind.name].one['zh-tw']} · A new ${kindLabels[kind.name].one.en}. Ctrl-C stops and leaves nothing behind.`,
+  );
 
   const record = await interview.askAll(kind.fields);
   const id = await askId(talk, kind, contentDir, slugOf(englishTitle(record)));
@@ -62,7 +68,10 @@ async function mend(talk: Conversation, interview: Interview, { kind, id, record
     talk.say(`\nThis cannot be published:\n${faults.map(describeFault).join('\n')}`);
     for (const name of new Set(faults.map(({ field }) => field.split('.')[0] ?? ''))) {
       const field = kind.fields.find((candidate) => candidate.name === name);
-      if (!field) throw new Error(`the record has a fault that no answer mends: ${faults.map(({ reason }) => reason).join('; ')}`);
+      if (!field)
+        throw new Error(
+          `the record has a fault that no answer mends: ${faults.map(({ reason }) => reason).join('; ')}`,
+        );
       const value = await interview.askField(field, name);
       if (value === undefined) delete record[name];
       else record[name] = value;
@@ -71,7 +80,9 @@ async function mend(talk: Conversation, interview: Interview, { kind, id, record
 }
 
 function inOrder(kind: RecordKind, record: RecordValue): RecordValue {
-  return Object.fromEntries(kind.fields.flatMap(({ name }) => (record[name] === undefined ? [] : [[name, record[name]]])));
+  return Object.fromEntries(
+    kind.fields.flatMap(({ name }) => (record[name] === undefined ? [] : [[name, record[name]]])),
+  );
 }
 
 function askId(talk: Conversation, kind: RecordKind, contentDir: string, fallback: string): Promise<string> {

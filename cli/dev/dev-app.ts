@@ -19,7 +19,10 @@ export async function createDevApp(settings: Settings): Promise<FastifyInstance>
   const app = createApp({ site: new DevSite(content, settings), files, messages, mail: { wake: () => {} }, settings });
   app.log.level = 'warn';
   // Here another server makes the answers. Vite puts styles into the page by script, which the site's policy does not allow.
-  const { 'content-security-policy': _, ...headers } = securityHeaders(settings.siteUrl, settings.analyticsId !== undefined);
+  const { 'content-security-policy': _, ...headers } = securityHeaders(
+    settings.siteUrl,
+    settings.analyticsId !== undefined,
+  );
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   app.addHook('onClose', () => messages.close());
   await app.ready();

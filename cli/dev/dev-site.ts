@@ -12,7 +12,15 @@ import { createRenderer, type Output, type PageRequest, type SiteRenderer } from
 import type { SiteView } from '#src/seo/site-view.ts';
 
 const id = 'dev';
-const assets: Build['assets'] = { buildId: id, stylesheet: '/src/styles/site.ts', runtime: '/src/runtime/main.ts', fonts: [], headingFonts: [], icon: '/favicon.svg', islands: {} };
+const assets: Build['assets'] = {
+  buildId: id,
+  stylesheet: '/src/styles/site.ts',
+  runtime: '/src/runtime/main.ts',
+  fonts: [],
+  headingFonts: [],
+  icon: '/favicon.svg',
+  islands: {},
+};
 const stylesheetLink = `<link rel="stylesheet" href="${assets.stylesheet}">`;
 const developmentScripts = `<script type="module" src="/@vite/client"></script><script type="module" src="${assets.stylesheet}"></script>`;
 

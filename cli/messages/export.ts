@@ -13,11 +13,53 @@ export interface ExportOptions {
   file?: string;
 }
 
-const columns = ['reference', 'received', 'language', 'topic', 'name', 'email', 'phone', 'job', 'message', 'crossborder', 'notice', 'mail', 'flags'];
+const columns = [
+  'reference',
+  'received',
+  'language',
+  'topic',
+  'name',
+  'email',
+  'phone',
+  'job',
+  'message',
+  'crossborder',
+  'notice',
+  'mail',
+  'flags',
+];
 
-function cells({ reference, receivedAt, locale, topic, name, email, phone, job, message, crossborder, noticeVersion, mails, flags }: MessageRecord): string[] {
+function cells({
+  reference,
+  receivedAt,
+  locale,
+  topic,
+  name,
+  email,
+  phone,
+  job,
+  message,
+  crossborder,
+  noticeVersion,
+  mails,
+  flags,
+}: MessageRecord): string[] {
   const mail = mails.map(({ kind, state }) => `${kind} ${state}`).join(', ');
-  return [reference, new Date(receivedAt).toISOString(), locale, topic, name, email, phone, job, message, crossborder ? 'yes' : 'no', noticeVersion, mail, flags];
+  return [
+    reference,
+    new Date(receivedAt).toISOString(),
+    locale,
+    topic,
+    name,
+    email,
+    phone,
+    job,
+    message,
+    crossborder ? 'yes' : 'no',
+    noticeVersion,
+    mail,
+    flags,
+  ];
 }
 
 /** Writes all messages, or one person's, as CSV for Excel or as JSON. */
@@ -30,7 +72,11 @@ export async function exportMessages(database: Database, { filter, asJson, file 
   await write(asJson ? '[' : byteOrderMark + csvLine(columns));
   for await (const page of eachMessage(database.db, filter)) {
     const separator = done === 0 ? '\n' : ',\n';
-    await write(asJson ? separator + page.map((message) => JSON.stringify(message)).join(',\n') : page.map((message) => csvLine(cells(message))).join(''));
+    await write(
+      asJson
+        ? separator + page.map((message) => JSON.stringify(message)).join(',\n')
+        : page.map((message) => csvLine(cells(message))).join(''),
+    );
     done += page.length;
     onProgress(done, total);
   }

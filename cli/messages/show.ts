@@ -37,14 +37,22 @@ export function messageText(record: MessageRecord): string {
     ['flags', record.flags || '–'],
     ...record.mails.map(({ kind, state, attempts, lastError, sentAt }): [string, string] => [
       `mail to ${kind}`,
-      [state, sentAt ? timeText(sentAt) : `after ${attempts} ${attempts === 1 ? 'try' : 'tries'}`, lastError].filter(Boolean).join(', '),
+      [state, sentAt ? timeText(sentAt) : `after ${attempts} ${attempts === 1 ? 'try' : 'tries'}`, lastError]
+        .filter(Boolean)
+        .join(', '),
     ]),
   ];
   return `${facts(entries)}\n\n${record.message}`;
 }
 
-export function statisticsText({ messages, lastDay, lastWeek, flagged, topics, languages, mails }: MessageStatistics, { oldestWaitingAt, stuck }: MailStatus): string {
-  const list = (counts: Record<string, number>) => Object.entries(counts).map(([name, count]) => `${name} ${count}`).join(', ') || '–';
+export function statisticsText(
+  { messages, lastDay, lastWeek, flagged, topics, languages, mails }: MessageStatistics,
+  { oldestWaitingAt, stuck }: MailStatus,
+): string {
+  const list = (counts: Record<string, number>) =>
+    Object.entries(counts)
+      .map(([name, count]) => `${name} ${count}`)
+      .join(', ') || '–';
   return facts([
     ['messages', String(messages)],
     ['last 24 hours', String(lastDay)],

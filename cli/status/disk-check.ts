@@ -11,8 +11,13 @@ export function diskCheck(dataDir: string): Check {
 }
 
 export function judgeDisk(free: number, used: number): Check {
-  const check = { name: 'disk', text: `${bytesText(free)} free, DATA_DIR takes ${bytesText(used)}`, facts: { freeBytes: free, dataBytes: used } };
-  if (free < leastBytes.act) return { ...check, word: 'act', text: `${check.text}: without room no message can be kept` };
+  const check = {
+    name: 'disk',
+    text: `${bytesText(free)} free, DATA_DIR takes ${bytesText(used)}`,
+    facts: { freeBytes: free, dataBytes: used },
+  };
+  if (free < leastBytes.act)
+    return { ...check, word: 'act', text: `${check.text}: without room no message can be kept` };
   return { ...check, word: free < leastBytes.look ? 'look' : 'ok' };
 }
 
@@ -20,5 +25,8 @@ export function judgeDisk(free: number, used: number): Check {
 function sizeOf(folder: string): number {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .reduce((sum, entry) => sum + (statSync(path.join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0), 0);
+    .reduce(
+      (sum, entry) => sum + (statSync(path.join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0),
+      0,
+    );
 }

@@ -13,7 +13,14 @@ const slowMilliseconds = 10 * 60_000;
 export async function messageChecks(settings: Settings, now: Moment): Promise<Check[]> {
   // Asking how things are must not make a database, least of all one that belongs to whoever asked.
   if (!settings.databaseUrl && !existsSync(databaseFile(settings.dataDir))) {
-    return [{ name: 'messages', word: 'look', text: 'there is no database yet: the site has not been started with this DATA_DIR', facts: { messages: null } }];
+    return [
+      {
+        name: 'messages',
+        word: 'look',
+        text: 'there is no database yet: the site has not been started with this DATA_DIR',
+        facts: { messages: null },
+      },
+    ];
   }
   try {
     const database = await openDatabase(settings);
@@ -23,7 +30,14 @@ export async function messageChecks(settings: Settings, now: Moment): Promise<Ch
       await database.db.destroy();
     }
   } catch (error) {
-    return [{ name: 'messages', word: 'act', text: `the database cannot be read: ${(error as Error).message}`, facts: { messages: null } }];
+    return [
+      {
+        name: 'messages',
+        word: 'act',
+        text: `the database cannot be read: ${(error as Error).message}`,
+        facts: { messages: null },
+      },
+    ];
   }
 }
 
@@ -36,12 +50,19 @@ async function readChecks(database: Database, { smtpUrl }: Settings, now: Moment
   const oldest = oldestWaitingAt === undefined ? '' : `, the oldest from ${fromNow(oldestWaitingAt, now)}`;
   const mail = (): Pick<Check, 'word' | 'text'> => {
     if (stuck) return { word: 'act', text: `stuck; ${last}. See npm run messages -- list --unsent` };
-    if (smtpUrl && oldestWaitingAt !== undefined && now - oldestWaitingAt > slowMilliseconds) return { word: 'look', text: `slow; ${last}. See npm run messages -- list --unsent` };
-    if (!smtpUrl) return { word: 'look', text: `SMTP_URL is not set: messages are kept, nobody is told of them; ${last}` };
+    if (smtpUrl && oldestWaitingAt !== undefined && now - oldestWaitingAt > slowMilliseconds)
+      return { word: 'look', text: `slow; ${last}. See npm run messages -- list --unsent` };
+    if (!smtpUrl)
+      return { word: 'look', text: `SMTP_URL is not set: messages are kept, nobody is told of them; ${last}` };
     return { word: 'ok', text: last };
   };
   return [
-    { name: 'messages', word: 'ok', text: `${messages} kept in ${database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}; mails: ${waiting} waiting${oldest}, ${failed} failed`, facts: { messages, engine: database.engine, waiting, failed, oldestWaitingAt: oldestWaitingAt ?? null } },
+    {
+      name: 'messages',
+      word: 'ok',
+      text: `${messages} kept in ${database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}; mails: ${waiting} waiting${oldest}, ${failed} failed`,
+      facts: { messages, engine: database.engine, waiting, failed, oldestWaitingAt: oldestWaitingAt ?? null },
+    },
     { name: 'mail', ...mail(), facts: { lastSentAt: lastAt ?? null } },
   ];
 }

@@ -13,13 +13,21 @@ const dayMilliseconds = 24 * 3_600_000;
 export function releaseChecks(dataDir: string, distDir: string, now: Moment): Check[] {
   const folder = new ReleaseFolder(dataDir);
   const id = folder.current();
-  if (!id) return [{ name: 'release', word: 'act', text: 'nothing has been published: npm run publish', facts: { release: null } }];
+  if (!id)
+    return [
+      { name: 'release', word: 'act', text: 'nothing has been published: npm run publish', facts: { release: null } },
+    ];
   const reader = new ReleaseReader(folder.file(id));
   try {
     const { createdAt, buildId, pages } = reader.facts;
     const kept = folder.list().length;
     return [
-      { name: 'release', word: 'ok', text: `${id}, published ${fromNow(createdAt, now)}; ${kept} kept`, facts: { release: id, createdAt, kept } },
+      {
+        name: 'release',
+        word: 'ok',
+        text: `${id}, published ${fromNow(createdAt, now)}; ${kept} kept`,
+        facts: { release: id, createdAt, kept },
+      },
       buildCheck(distDir, buildId, now),
       pagesCheck(pages),
       ...licenceChecks(reader.content(), now),
@@ -34,20 +42,38 @@ function buildCheck(distDir: string, releaseBuild: string, now: Moment): Check {
   const record = readBuildRecord(distDir);
   const facts = { build: record?.id ?? null, builtAt: record?.timestamp ?? null, releaseBuild };
   if (!record) return { name: 'build', word: 'act', text: 'there is no build in dist/: npm run publish', facts };
-  if (record.id !== releaseBuild) return { name: 'build', word: 'look', text: `${record.id}, but the release was made by ${releaseBuild}: npm run publish, then restart the site`, facts };
+  if (record.id !== releaseBuild)
+    return {
+      name: 'build',
+      word: 'look',
+      text: `${record.id}, but the release was made by ${releaseBuild}: npm run publish, then restart the site`,
+      facts,
+    };
   return { name: 'build', word: 'ok', text: `${record.id}, built ${fromNow(record.timestamp, now)}`, facts };
 }
 
 function pagesCheck(pages: number): Check {
-  return pages > 0 ? { name: 'pages', word: 'ok', text: String(pages), facts: { pages } } : { name: 'pages', word: 'act', text: 'the release has none: npm run publish', facts: { pages } };
+  return pages > 0
+    ? { name: 'pages', word: 'ok', text: String(pages), facts: { pages } }
+    : { name: 'pages', word: 'act', text: 'the release has none: npm run publish', facts: { pages } };
 }
 
 export function licenceChecks(content: Pick<Content, 'firm' | 'offices'>, now: Moment): Check[] {
   return licenceExpiries(content).map(({ office, expires, endsAt }) => {
     const days = Math.floor((endsAt - now) / dayMilliseconds);
     const check = { name: `licence ${office}`, facts: { expires, days } };
-    if (endsAt <= now) return { ...check, word: 'act', text: `expired on ${expires}: the office may not advertise; renew it, enter it in content/firm/firm.yaml, publish` };
-    if (days < licenceNoticeDays) return { ...check, word: 'look', text: `expires on ${expires}, ${fromNow(endsAt, now)}: renew it, then enter it in content/firm/firm.yaml` };
+    if (endsAt <= now)
+      return {
+        ...check,
+        word: 'act',
+        text: `expired on ${expires}: the office may not advertise; renew it, enter it in content/firm/firm.yaml, publish`,
+      };
+    if (days < licenceNoticeDays)
+      return {
+        ...check,
+        word: 'look',
+        text: `expires on ${expires}, ${fromNow(endsAt, now)}: renew it, then enter it in content/firm/firm.yaml`,
+      };
     return { ...check, word: 'ok', text: `expires on ${expires}, ${fromNow(endsAt, now)}` };
   });
 }

@@ -8,18 +8,38 @@ const waitMilliseconds = 5000;
  * Asks the site itself. That nothing answers is only worth a look: the command may run on a machine, or with a PORT, that
  * is not the site's.
  */
-export async function siteCheck({ port, host }: Pick<Settings, 'port' | 'host'>, releaseBuild: string | undefined): Promise<Check> {
+export async function siteCheck(
+  { port, host }: Pick<Settings, 'port' | 'host'>,
+  releaseBuild: string | undefined,
+): Promise<Check> {
   const address = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
   const url = `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
   const facts = { url };
   try {
     const { status } = (await askJson(`${url}/readyz`)) as { status: string };
     const { id: build } = (await askJson(`${url}${latestBuildPath}`)) as { id: string };
-    if (!['ready', 'degraded'].includes(status)) return { name: 'site', word: 'act', text: `answers on port ${port}, but: ${status}`, facts: { ...facts, status } };
-    if (releaseBuild !== undefined && build !== releaseBuild) return { name: 'site', word: 'act', text: `still serves build ${build}, not that of the release: restart it`, facts: { ...facts, status, build } };
+    if (!['ready', 'degraded'].includes(status))
+      return {
+        name: 'site',
+        word: 'act',
+        text: `answers on port ${port}, but: ${status}`,
+        facts: { ...facts, status },
+      };
+    if (releaseBuild !== undefined && build !== releaseBuild)
+      return {
+        name: 'site',
+        word: 'act',
+        text: `still serves build ${build}, not that of the release: restart it`,
+        facts: { ...facts, status, build },
+      };
     return { name: 'site', word: 'ok', text: `answers on port ${port}`, facts: { ...facts, status, build } };
   } catch {
-    return { name: 'site', word: 'look', text: `nothing answers on port ${port}: is it running, with this PORT?`, facts: { ...facts, status: null } };
+    return {
+      name: 'site',
+      word: 'look',
+      text: `nothing answers on port ${port}: is it running, with this PORT?`,
+      facts: { ...facts, status: null },
+    };
   }
 }
 

@@ -8,7 +8,10 @@ const noon = Date.parse('2026-11-15T12:00:00+08:00');
 
 describe('licenceChecks', () => {
   const words = (taipei: string, shanghai: string) => {
-    const licences = { taipei: { ...sample.firm.licences.taipei, expires: taipei }, shanghai: { ...sample.firm.licences.shanghai, expires: shanghai } };
+    const licences = {
+      taipei: { ...sample.firm.licences.taipei, expires: taipei },
+      shanghai: { ...sample.firm.licences.shanghai, expires: shanghai },
+    };
     return licenceChecks({ firm: { ...sample.firm, licences }, offices: sample.offices }, noon).map(({ word }) => word);
   };
 
@@ -35,7 +38,9 @@ describe('the words', () => {
   });
 
   it('say times and sizes plainly', () => {
-    expect([-30_000, -3 * 3_600_000, 40.9 * 86_400_000, -60_000].map((distance) => fromNow(noon + distance, noon))).toEqual(['just now', '3 hours ago', 'in 40 days', '1 minute ago']);
+    expect(
+      [-30_000, -3 * 3_600_000, 40.9 * 86_400_000, -60_000].map((distance) => fromNow(noon + distance, noon)),
+    ).toEqual(['just now', '3 hours ago', 'in 40 days', '1 minute ago']);
     expect([5e8, 1.54e9, 51.2e9].map(bytesText)).toEqual(['500 MB', '1.5 GB', '51 GB']);
   });
 });

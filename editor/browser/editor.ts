@@ -45,7 +45,8 @@ function startForm(record: HTMLFormElement): void {
     event.preventDefault();
     record.requestSubmit();
   });
-  for (const radio of document.querySelectorAll<HTMLInputElement>('input[name="shown"]')) radio.addEventListener('change', () => showLanguage(radio.value));
+  for (const radio of document.querySelectorAll<HTMLInputElement>('input[name="shown"]'))
+    radio.addEventListener('change', () => showLanguage(radio.value));
   record.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   void refresh();
 }
@@ -63,12 +64,19 @@ async function askPreview(record: HTMLFormElement): Promise<PreviewAnswer | unde
   return undefined;
 }
 
-function showRemarks(record: HTMLFormElement, { faults, warnings }: PreviewAnswer, wanted: (name: string) => boolean): void {
+function showRemarks(
+  record: HTMLFormElement,
+  { faults, warnings }: PreviewAnswer,
+  wanted: (name: string) => boolean,
+): void {
   for (const place of record.querySelectorAll<HTMLElement>('[data-remarks]')) {
     const name = place.dataset['remarks'] ?? '';
     if (name === 'id') continue;
     const found = wanted(name) ? (faults[name] ?? []) : [];
-    const lines = [...found.map((text) => remark('fault', text)), ...(warnings[name] ?? []).map((text) => remark('warning', text))];
+    const lines = [
+      ...found.map((text) => remark('fault', text)),
+      ...(warnings[name] ?? []).map((text) => remark('warning', text)),
+    ];
     place.replaceChildren(...lines);
     document.getElementById(name)?.toggleAttribute('aria-invalid', found.length > 0);
   }
@@ -88,7 +96,11 @@ function showPages(pages: Record<string, string>, record: HTMLFormElement): void
     if (!frame || frame.srcdoc === page) continue;
     const first = frame.srcdoc === '';
     const top = frame.contentWindow?.scrollY ?? 0;
-    frame.addEventListener('load', () => (first ? showOwnWords(frame, record, locale) : frame.contentWindow?.scrollTo(0, top)), { once: true });
+    frame.addEventListener(
+      'load',
+      () => (first ? showOwnWords(frame, record, locale) : frame.contentWindow?.scrollTo(0, top)),
+      { once: true },
+    );
     frame.srcdoc = page;
   }
 }
@@ -107,7 +119,10 @@ function showState({ faults, pages }: PreviewAnswer): void {
   const count = Object.keys(faults).length;
   if (!state) return;
   if (count === 0) state.textContent = '';
-  else state.textContent = pages ? `還有${count}個欄位待填 ${count} fields to go` : `有${count}個欄位要修正，預覽暫停 ${count} fields to mend, preview paused`;
+  else
+    state.textContent = pages
+      ? `還有${count}個欄位待填 ${count} fields to go`
+      : `有${count}個欄位要修正，預覽暫停 ${count} fields to mend, preview paused`;
 }
 
 function showLanguage(locale: string): void {
@@ -128,14 +143,16 @@ function suggestId(record: HTMLFormElement, target: HTMLInputElement): void {
   const id = record.elements.namedItem('id');
   if (!(id instanceof HTMLInputElement)) return;
   if (target === id) id.dataset['own'] = 'true';
-  else if (!id.dataset['own'] && /^(title|label)\.en$/.test(target.name)) id.value = (target.value.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-').slice(0, 60).replace(/-$/, '');
+  else if (!id.dataset['own'] && /^(title|label)\.en$/.test(target.name))
+    id.value = (target.value.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-').slice(0, 60).replace(/-$/, '');
 }
 
 function startFilter(): void {
   const filter = document.querySelector<HTMLInputElement>('[data-filter]');
   filter?.addEventListener('input', () => {
     const wanted = filter.value.trim().toLowerCase();
-    for (const row of document.querySelectorAll<HTMLElement>(`#${filter.dataset['filter']} > li`)) row.hidden = !(row.textContent ?? '').toLowerCase().includes(wanted);
+    for (const row of document.querySelectorAll<HTMLElement>(`#${filter.dataset['filter']} > li`))
+      row.hidden = !(row.textContent ?? '').toLowerCase().includes(wanted);
   });
 }
 

@@ -25,25 +25,54 @@ export function fieldView(field: FieldShape, form: FormContext, prefix = ''): Ht
   const name = `${prefix}${field.name}`;
   const label = labelOf(form.kind, name);
   const value = form.values[name] ?? '';
-  const single = (control: Html) => html`<div class="field"><label for="${name}">${labelText(label, field.required)}</label>${hint(name, label)}${control}${remarksView(name, form)}</div>`;
+  const single = (control: Html) =>
+    html`<div class="field">
+      <label for="${name}">${labelText(label, field.required)}</label
+      >${hint(name, label)}${control}${remarksView(name, form)}
+    </div>`;
   switch (field.kind) {
     case 'bilingual':
-      return html`<fieldset class="field"><legend>${labelText(label, field.required)}</legend>${hint(name, label)}
-        <div class="pair">${[...locales].reverse().map((locale) => languageView(name, locale, field, form))}</div></fieldset>`;
+      return html`<fieldset class="field">
+        <legend>${labelText(label, field.required)}</legend>
+        ${hint(name, label)}
+        <div class="pair">${[...locales].reverse().map((locale) => languageView(name, locale, field, form))}</div>
+      </fieldset>`;
     case 'group':
-      return html`<fieldset class="field"><legend>${labelText(label, field.required)}</legend>${hint(name, label)}<div class="group">${field.fields.map((inner) => fieldView(inner, form, `${name}.`))}</div>${remarksView(name, form)}</fieldset>`;
+      return html`<fieldset class="field">
+        <legend>${labelText(label, field.required)}</legend>
+        ${hint(name, label)}
+        <div class="group">${field.fields.map((inner) => fieldView(inner, form, `${name}.`))}</div>
+        ${remarksView(name, form)}
+      </fieldset>`;
     case 'either':
       return eitherView(field, name, label, form);
     case 'choice':
-      return single(select(name, value, field.required, field.options.map((option) => ({ code: option, label: choiceLabel(field.name, option) })), form));
+      return single(
+        select(
+          name,
+          value,
+          field.required,
+          field.options.map((option) => ({ code: option, label: choiceLabel(field.name, option) })),
+          form,
+        ),
+      );
     case 'code':
       return single(select(name, value, field.required, form.codes[field.codes], form));
     case 'flag':
-      return html`<div class="field flag"><label><input type="checkbox" name="${name}" value="true" ${value === 'true' && html`checked`}> ${labelText(label, true)}</label>${remarksView(name, form)}</div>`;
+      return html`<div class="field flag">
+        <label
+          ><input type="checkbox" name="${name}" value="true" ${value === 'true' && html`checked`} />
+          ${labelText(label, true)}</label
+        >${remarksView(name, form)}
+      </div>`;
     case 'date':
       return single(input(name, value, isoDay.test(value) ? 'date' : 'text', form));
     case 'date-time':
-      return single(isoTime.test(value) ? input(name, value.replace(' ', 'T'), 'datetime-local', form) : input(name, value, 'text', form));
+      return single(
+        isoTime.test(value)
+          ? input(name, value.replace(' ', 'T'), 'datetime-local', form)
+          : input(name, value, 'text', form),
+      );
     case 'number':
       return single(input(name, value, 'text', form, html`inputmode="decimal"`));
     case 'text':
@@ -54,47 +83,70 @@ export function fieldView(field: FieldShape, form: FormContext, prefix = ''): Ht
 /** Who fills a field in hears its hint and what is wrong with it. */
 function described(name: string, form: FormContext): Html {
   const faulty = form.remarks?.faults[name] !== undefined;
-  return html`id="${name}" name="${name}" aria-describedby="${name}-hint ${name}-remarks" ${faulty && html`aria-invalid="true"`}`;
+  return html`id="${name}" name="${name}" aria-describedby="${name}-hint ${name}-remarks"
+  ${faulty && html`aria-invalid="true"`}`;
 }
 
 function input(name: string, value: string, type: string, form: FormContext, more?: Html): Html {
-  return html`<input type="${type}" ${described(name, form)} value="${value}" autocomplete="off" ${more}>`;
+  return html`<input type="${type}" ${described(name, form)} value="${value}" autocomplete="off" ${more} />`;
 }
 
-function languageView(field: string, locale: keyof Localized, { markdown, limits }: FieldShape & { kind: 'bilingual' }, form: FormContext): Html {
+function languageView(
+  field: string,
+  locale: keyof Localized,
+  { markdown, limits }: FieldShape & { kind: 'bilingual' },
+  form: FormContext,
+): Html {
   const name = `${field}.${locale}`;
   const value = form.values[name] ?? '';
   const { least, most } = limits[locale];
   const attributes = html`${described(name, form)} lang="${langTags[locale]}" data-most="${most}" data-least="${least}"`;
   const control =
     limits.en.most > longestLine
-      ? html`<textarea ${attributes} rows="${markdown ? 9 : 2}" spellcheck="${locale === 'en' ? 'true' : 'false'}">${'\n'}${value}</textarea>`
-      : html`<input type="text" ${attributes} value="${value}" autocomplete="off">`;
+      ? html`<textarea ${attributes} rows="${markdown ? 9 : 2}" spellcheck="${locale === 'en' ? 'true' : 'false'}">
+${'\n'}${value}</textarea>`
+      : html`<input type="text" ${attributes} value="${value}" autocomplete="off" />`;
   const limit = markdown ? '' : ` / ${least > 1 ? `${least}–` : ''}${most}`;
-  return html`<div class="language"><label for="${name}">${languageNames[locale]}</label><span class="count" data-count="${name}"><span>${[...value].length}</span>${limit}</span>${control}${remarksView(name, form)}</div>`;
+  return html`<div class="language">
+    <label for="${name}">${languageNames[locale]}</label
+    ><span class="count" data-count="${name}"><span>${[...value].length}</span>${limit}</span
+    >${control}${remarksView(name, form)}
+  </div>`;
 }
 
 function eitherView(field: FieldShape & { kind: 'either' }, name: string, label: FieldLabel, form: FormContext): Html {
   const chosen = form.values[name] ?? groupChoice;
-  const radio = (value: string) => html`<label><input type="radio" name="${name}" value="${value}" ${chosen === value && html`checked`}> ${both(choiceLabel(field.name, value))}</label>`;
-  return html`<fieldset class="field either"><legend>${labelText(label, field.required)}</legend>${hint(name, label)}
+  const radio = (value: string) =>
+    html`<label
+      ><input type="radio" name="${name}" value="${value}" ${chosen === value && html`checked`} />
+      ${both(choiceLabel(field.name, value))}</label
+    >`;
+  return html`<fieldset class="field either">
+    <legend>${labelText(label, field.required)}</legend>
+    ${hint(name, label)}
     <div class="radios">${radio(groupChoice)}${radio(field.word)}</div>
-    <div class="group">${field.fields.map((inner) => fieldView(inner, form, `${name}.`))}</div>${remarksView(name, form)}</fieldset>`;
+    <div class="group">${field.fields.map((inner) => fieldView(inner, form, `${name}.`))}</div>
+    ${remarksView(name, form)}
+  </fieldset>`;
 }
 
 function select(name: string, value: string, required: boolean, options: CodeOption[], form: FormContext): Html {
-  const option = ({ code, label }: CodeOption) => html`<option value="${code}" ${code === value && html`selected`}>${plain(label)}</option>`;
+  const option = ({ code, label }: CodeOption) =>
+    html`<option value="${code}" ${code === value && html`selected`}>${plain(label)}</option>`;
   const groups = [...Map.groupBy(options, ({ group }) => (group ? plain(group) : ''))];
   const known = value === '' || options.some(({ code }) => code === value);
   return html`<select ${described(name, form)}>
     ${(!required || value === '') && html`<option value="">${required ? '請選擇 Choose' : '—'}</option>`}
     ${!known && html`<option value="${value}" selected>${value}</option>`}
-    ${groups.map(([group, list]) => (group ? html`<optgroup label="${group}">${list.map(option)}</optgroup>` : list.map(option)))}</select>`;
+    ${groups.map(([group, list]) => (group ? html`<optgroup label="${group}">${list.map(option)}</optgroup>` : list.map(option)))}
+  </select>`;
 }
 
 function remarksView(name: string, { remarks }: FormContext): Html {
   const line = (kind: string) => (text: string) => html`<p class="${kind}">${text}</p>`;
-  return html`<div class="remarks" id="${name}-remarks" data-remarks="${name}" aria-live="polite">${remarks?.faults[name]?.map(line('fault')) ?? []}${remarks?.warnings[name]?.map(line('warning')) ?? []}</div>`;
+  return html`<div class="remarks" id="${name}-remarks" data-remarks="${name}" aria-live="polite">
+    ${remarks?.faults[name]?.map(line('fault')) ?? []}${remarks?.warnings[name]?.map(line('warning')) ?? []}
+  </div>`;
 }
 
 function labelText(label: FieldLabel, required: boolean): Html {

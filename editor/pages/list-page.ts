@@ -27,19 +27,37 @@ const stateNames: Record<State, Localized> = {
 
 export function listPage(layout: Layout, kind: RecordKind, rows: ListRow[], faults: Fault[]): string {
   const { one, many } = kindLabels[kind.name];
-  const body = html`
-<div class="heading"><h1>${both(many)}</h1><a class="button" href="${layout.base}/new/${kind.name}">新增${one['zh-tw']} <span class="english" lang="en-US">New ${one.en}</span></a></div>
-${faults.length > 0 && faultList(faults)}
-<p class="filter"><label for="filter">搜尋 <span class="english" lang="en-US">Find</span></label><input type="search" id="filter" data-filter="rows"></p>
-<ul class="rows" id="rows">${rows.map((row) => rowView(layout, kind, row))}</ul>`;
+  const body = html` <div class="heading">
+      <h1>${both(many)}</h1>
+      <a class="button" href="${layout.base}/new/${kind.name}"
+        >新增${one['zh-tw']} <span class="english" lang="en-US">New ${one.en}</span></a
+      >
+    </div>
+    ${faults.length > 0 && faultList(faults)}
+    <p class="filter">
+      <label for="filter">搜尋 <span class="english" lang="en-US">Find</span></label
+      ><input type="search" id="filter" data-filter="rows" />
+    </p>
+    <ul class="rows" id="rows">
+      ${rows.map((row) => rowView(layout, kind, row))}
+    </ul>`;
   return pageOf(layout, { title: `${many['zh-tw']} ${many.en}`, kind: kind.name, body });
 }
 
 function rowView({ base }: Layout, kind: RecordKind, { id, title, state, until }: ListRow): Html {
-  return html`<li><a href="${base}/edit/${kind.name}/${id}"><span class="title">${title['zh-tw']}<span class="english" lang="en-US">${title.en}</span></span>
-<span class="state">${state && both(stateNames[state])}${until && html`<time>${until}</time>`}</span></a></li>`;
+  return html`<li>
+    <a href="${base}/edit/${kind.name}/${id}"
+      ><span class="title">${title['zh-tw']}<span class="english" lang="en-US">${title.en}</span></span>
+      <span class="state">${state && both(stateNames[state])}${until && html`<time>${until}</time>`}</span></a
+    >
+  </li>`;
 }
 
 export function faultList(faults: Fault[]): Html {
-  return html`<section class="notice bad" role="alert"><h2>有錯誤，無法發布 <span class="english" lang="en-US">Faults that stop a publish</span></h2><ul>${faults.map((fault) => html`<li>${describeFault(fault)}</li>`)}</ul></section>`;
+  return html`<section class="notice bad" role="alert">
+    <h2>有錯誤，無法發布 <span class="english" lang="en-US">Faults that stop a publish</span></h2>
+    <ul>
+      ${faults.map((fault) => html`<li>${describeFault(fault)}</li>`)}
+    </ul>
+  </section>`;
 }

@@ -23,12 +23,23 @@ export function checkRecord({ contentDir, anchor, now }: CheckOptions, file: str
   const warnings: Fault[] = [];
   const own = `${path.basename(contentDir)}/${file}`;
   const isOwn = (fault: Fault) => fault.file === own;
-  const check = () => compileContent(contentDir, anchor, { now, drafts: true, unsaved: new Map([[file, text]]), onWarning: (warning) => warnings.push(warning) });
+  const check = () =>
+    compileContent(contentDir, anchor, {
+      now,
+      drafts: true,
+      unsaved: new Map([[file, text]]),
+      onWarning: (warning) => warnings.push(warning),
+    });
   try {
     const content = check();
     return { content, faults: [], warnings: warnings.filter(isOwn), elsewhere: [] };
   } catch (error) {
     if (!(error instanceof ContentFaults)) throw error;
-    return { content: undefined, faults: error.faults.filter(isOwn), warnings: warnings.filter(isOwn), elsewhere: error.faults.filter((fault) => !isOwn(fault)) };
+    return {
+      content: undefined,
+      faults: error.faults.filter(isOwn),
+      warnings: warnings.filter(isOwn),
+      elsewhere: error.faults.filter((fault) => !isOwn(fault)),
+    };
   }
 }

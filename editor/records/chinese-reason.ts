@@ -19,14 +19,19 @@ const groundNames: Record<Ground, string> = {
   bloodType: '血型',
   union: '工會會員身分',
 };
-const groundByName = new Map(Object.entries(grounds).map(([ground, { name }]) => [name, groundNames[ground as Ground]]));
+const groundByName = new Map(
+  Object.entries(grounds).map(([ground, { name }]) => [name, groundNames[ground as Ground]]),
+);
 
 /** The compiler speaks English; these are its commonest words for the people who use the editor. */
 const phrases: [RegExp, (...parts: string[]) => string][] = [
   [/^(?:is missing|must not be empty|must be given in both languages)/, () => '還沒填。'],
   [/^has (\d+) characters, the limit is (\d+)/, (count, limit) => `${count}個字，上限${limit}個字。`],
   [/^is shorter than (\d+) characters/, (least) => `太短，至少${least}個字。`],
-  [/^"(.+)" (?:may )?chooses? people by (.+), which/, (quote, name) => `「${quote}」涉及${groundByName.get(name ?? '') ?? ''}條件，就業服務法不允許。`],
+  [
+    /^"(.+)" (?:may )?chooses? people by (.+), which/,
+    (quote, name) => `「${quote}」涉及${groundByName.get(name ?? '') ?? ''}條件，就業服務法不允許。`,
+  ],
   [/is not a date/, () => '日期格式不對。'],
   [/^must be a number|^must be a whole number/, () => '請填數字。'],
   [/is before the job is posted/, () => '早於上架日。'],

@@ -17,9 +17,13 @@ export function codeLists(contentDir: string): Record<Codes, CodeOption[]> {
   const functions = Object.values(reader.file('taxonomy/functions.yaml', firmSchemas.functions)?.value ?? {});
   const locations = Object.entries(reader.file('taxonomy/locations.yaml', firmSchemas.locations)?.value ?? {});
   const industries = Object.entries(reader.file('taxonomy/industries.yaml', firmSchemas.industries)?.value ?? {});
-  const consultants = reader.folder('consultants', recordSchemas.consultant).toSorted((a, b) => a.value.order - b.value.order);
+  const consultants = reader
+    .folder('consultants', recordSchemas.consultant)
+    .toSorted((a, b) => a.value.order - b.value.order);
   return {
-    roles: functions.flatMap(({ label: group, roles }) => Object.entries(roles).map(([code, label]) => ({ code, label, group }))),
+    roles: functions.flatMap(({ label: group, roles }) =>
+      Object.entries(roles).map(([code, label]) => ({ code, label, group })),
+    ),
     industries: industries.map(([code, label]) => ({ code, label })),
     locations: locations.map(([code, { label }]) => ({ code, label })),
     consultants: consultants.map(({ id, value }) => ({ code: id, label: value.name })),

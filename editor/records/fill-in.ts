@@ -15,7 +15,10 @@ export interface FillOptions {
 /** A record that is not finished, with what is missing filled in, so that its page can be looked at meanwhile. */
 export function fillIn(fields: FieldShape[], record: RecordValue, options: FillOptions): RecordValue {
   // A date that is missing takes the latest of the others: nothing ends before it has begun.
-  const today = [options.today, ...Object.values(record).flatMap((value) => /^\d{4}-\d{2}-\d{2}/.exec(String(value))?.[0] ?? [])].toSorted().at(-1) ?? options.today;
+  const today =
+    [options.today, ...Object.values(record).flatMap((value) => /^\d{4}-\d{2}-\d{2}/.exec(String(value))?.[0] ?? [])]
+      .toSorted()
+      .at(-1) ?? options.today;
   return Object.fromEntries(
     fields.flatMap((field) => {
       const value = fillField(field, record[field.name], { ...options, today });
@@ -27,11 +30,17 @@ export function fillIn(fields: FieldShape[], record: RecordValue, options: FillO
 function fillField(field: FieldShape, value: FieldValue | undefined, options: FillOptions): FieldValue | undefined {
   switch (field.kind) {
     case 'bilingual':
-      return Object.fromEntries(locales.map((locale) => [locale, fillText(textOf(value, locale), unwritten[locale], field.limits[locale])]));
+      return Object.fromEntries(
+        locales.map((locale) => [locale, fillText(textOf(value, locale), unwritten[locale], field.limits[locale])]),
+      );
     case 'group':
-      return value === undefined && !field.required && !options.everything ? undefined : fillIn(field.fields, isGroup(value) ? value : {}, options);
+      return value === undefined && !field.required && !options.everything
+        ? undefined
+        : fillIn(field.fields, isGroup(value) ? value : {}, options);
     case 'either':
-      return isGroup(value) && field.fields.every(({ name, required }) => !required || name in value) ? value : field.word;
+      return isGroup(value) && field.fields.every(({ name, required }) => !required || name in value)
+        ? value
+        : field.word;
     default:
       return value ?? (field.required ? stand(field, options) : undefined);
   }
@@ -56,7 +65,10 @@ function stand(field: FieldShape, { codes, today }: FillOptions): FieldValue | u
 }
 
 function fillText(text: string, filler: string, { least, most }: Limits): string {
-  const padded = text.length >= Math.max(1, least) ? text : `${text}${text ? ' ' : ''}${filler.repeat(Math.ceil(Math.max(1, least) / filler.length))}`;
+  const padded =
+    text.length >= Math.max(1, least)
+      ? text
+      : `${text}${text ? ' ' : ''}${filler.repeat(Math.ceil(Math.max(1, least) / filler.length))}`;
   return [...padded].slice(0, most).join('').trim();
 }
 

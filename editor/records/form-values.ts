@@ -11,13 +11,18 @@ export const groupChoice = 'given';
 /** A record as a form shows it; what the file lacks is empty. */
 export function toForm(fields: FieldShape[], value: unknown, prefix = ''): FormValues {
   const record = isRecord(value) ? value : {};
-  return Object.assign({}, ...fields.map((field) => fieldToForm(field, record[field.name], `${prefix}${field.name}`))) as FormValues;
+  return Object.assign(
+    {},
+    ...fields.map((field) => fieldToForm(field, record[field.name], `${prefix}${field.name}`)),
+  ) as FormValues;
 }
 
 function fieldToForm(field: FieldShape, value: unknown, name: string): FormValues {
   switch (field.kind) {
     case 'bilingual':
-      return Object.fromEntries(locales.map((locale) => [`${name}.${locale}`, shown(isRecord(value) ? value[locale] : undefined)]));
+      return Object.fromEntries(
+        locales.map((locale) => [`${name}.${locale}`, shown(isRecord(value) ? value[locale] : undefined)]),
+      );
     case 'group':
       return toForm(field.fields, value, `${name}.`);
     case 'either':
@@ -62,7 +67,12 @@ function fieldFromForm(field: FieldShape, form: FormValues, name: string): Field
   }
 }
 
-function groupFromForm(fields: FieldShape[], form: FormValues, name: string, required: boolean): RecordValue | undefined {
+function groupFromForm(
+  fields: FieldShape[],
+  form: FormValues,
+  name: string,
+  required: boolean,
+): RecordValue | undefined {
   const empty = Object.entries(form).every(([key, text]) => !key.startsWith(`${name}.`) || tidy(text) === '');
   return empty && !required ? undefined : fromForm(fields, form, `${name}.`);
 }

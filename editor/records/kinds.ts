@@ -19,8 +19,20 @@ export interface RecordKind {
 
 export const kinds: Record<KindName, RecordKind> = {
   job: { name: 'job', fields: fieldsOf(recordSchemas.job), place: { folder: 'jobs' }, heading: 'title', page: 'job' },
-  news: { name: 'news', fields: fieldsOf(recordSchemas.newsItem), place: { folder: 'news' }, heading: 'title', page: 'newsItem' },
-  event: { name: 'event', fields: fieldsOf(recordSchemas.event), place: { folder: 'events' }, heading: 'title', page: 'event' },
+  news: {
+    name: 'news',
+    fields: fieldsOf(recordSchemas.newsItem),
+    place: { folder: 'news' },
+    heading: 'title',
+    page: 'newsItem',
+  },
+  event: {
+    name: 'event',
+    fields: fieldsOf(recordSchemas.event),
+    place: { folder: 'events' },
+    heading: 'title',
+    page: 'event',
+  },
   testimonial: {
     name: 'testimonial',
     fields: fieldsOf(firmSchemas.testimonial).filter(({ name }) => name !== 'id'),
@@ -28,7 +40,13 @@ export const kinds: Record<KindName, RecordKind> = {
     heading: 'quote',
     page: 'home',
   },
-  statistic: { name: 'statistic', fields: fieldsOf(firmSchemas.statistic), place: { file: 'firm/statistics.yaml', records: 'keyed' }, heading: 'label', page: 'home' },
+  statistic: {
+    name: 'statistic',
+    fields: fieldsOf(firmSchemas.statistic),
+    place: { file: 'firm/statistics.yaml', records: 'keyed' },
+    heading: 'label',
+    page: 'home',
+  },
 };
 
 export function isKindName(name: string): name is KindName {

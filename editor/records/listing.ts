@@ -21,7 +21,12 @@ const timezone = 'Asia/Taipei';
 
 /** Every job, news item and event with its state at a moment; `content` holds drafts too. */
 export function listItems({ jobs, news, events }: Content, now: Moment): ListedItem[] {
-  const item = (kind: ListedItem['kind'], record: Job | NewsItem | EventItem, state: State, until: string): ListedItem => ({
+  const item = (
+    kind: ListedItem['kind'],
+    record: Job | NewsItem | EventItem,
+    state: State,
+    until: string,
+  ): ListedItem => ({
     state: unpublished(record, now) ?? state,
     kind,
     id: record.id,

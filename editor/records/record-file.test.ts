@@ -6,7 +6,15 @@ import { parse } from 'yaml';
 import { contentDir as sampleDir } from '#cli/paths.ts';
 import { fromForm, toForm } from './form-values.ts';
 import { kindNames, kinds, type RecordKind } from './kinds.ts';
-import { ChangedUnderneath, changedText, fileOf, newRecordStamp, openRecord, recordIds, saveText } from './record-file.ts';
+import {
+  ChangedUnderneath,
+  changedText,
+  fileOf,
+  newRecordStamp,
+  openRecord,
+  recordIds,
+  saveText,
+} from './record-file.ts';
 
 let contentDir: string;
 
@@ -41,7 +49,10 @@ describe('a record that goes through the form', () => {
   it('changes only the lines that were changed, and keeps comments and order', () => {
     const id = 'cv-clinic-online';
     const file = fileOf(kinds.event, id);
-    writeFileSync(path.join(contentDir, file), read(file).replace('seats: 150', '# The room holds 160.\nseats: 150 # asked Wu Hsin-yi'));
+    writeFileSync(
+      path.join(contentDir, file),
+      read(file).replace('seats: 150', '# The room holds 160.\nseats: 150 # asked Wu Hsin-yi'),
+    );
     const before = read(file);
     const after = edited(kinds.event, id, { seats: '120', 'title.zh-tw': '午休履歷門診：軟體' });
     expect(changedLines(before, after)).toEqual(['  zh-tw: 午休履歷門診：軟體', 'seats: 120 # asked Wu Hsin-yi']);
@@ -59,7 +70,15 @@ describe('a record that goes through the form', () => {
     const negotiable = edited(kinds.job, id, { salary: 'negotiable' });
     expect(negotiable).toContain('employment: full-time\nsalary: negotiable\nhours:');
     writeFileSync(path.join(contentDir, fileOf(kinds.job, id)), negotiable);
-    expect(edited(kinds.job, id, { salary: 'given', 'salary.currency': 'TWD', 'salary.period': 'month', 'salary.min': '62,000', 'salary.max': '78000' })).toBe(before);
+    expect(
+      edited(kinds.job, id, {
+        salary: 'given',
+        'salary.currency': 'TWD',
+        'salary.period': 'month',
+        'salary.min': '62,000',
+        'salary.max': '78000',
+      }),
+    ).toBe(before);
   });
 
   it('writes paragraphs as blocks, also with a form’s line ends', () => {
@@ -78,10 +97,26 @@ describe('a new record', () => {
 
   it('joins the others in their file', () => {
     const label = { 'label.en': 'offices', 'label.zh-tw': '據點' };
-    const text = changedText(contentDir, kinds.statistic, 'offices', fromForm(kinds.statistic.fields, { value: '2', suffix: '', ...label }));
-    expect(text).toBe(`${read('firm/statistics.yaml')}offices:\n  value: 2\n  suffix: ""\n  label:\n    en: offices\n    zh-tw: 據點\n`);
-    const quote = { 'quote.en': 'Good.', 'quote.zh-tw': '很好。', 'role.en': 'Buyer', 'role.zh-tw': '採購', 'industry.en': 'Retail', 'industry.zh-tw': '零售' };
-    const list = parse(changedText(contentDir, kinds.testimonial, 'buyer', fromForm(kinds.testimonial.fields, quote))) as { id: string }[];
+    const text = changedText(
+      contentDir,
+      kinds.statistic,
+      'offices',
+      fromForm(kinds.statistic.fields, { value: '2', suffix: '', ...label }),
+    );
+    expect(text).toBe(
+      `${read('firm/statistics.yaml')}offices:\n  value: 2\n  suffix: ""\n  label:\n    en: offices\n    zh-tw: 據點\n`,
+    );
+    const quote = {
+      'quote.en': 'Good.',
+      'quote.zh-tw': '很好。',
+      'role.en': 'Buyer',
+      'role.zh-tw': '採購',
+      'industry.en': 'Retail',
+      'industry.zh-tw': '零售',
+    };
+    const list = parse(
+      changedText(contentDir, kinds.testimonial, 'buyer', fromForm(kinds.testimonial.fields, quote)),
+    ) as { id: string }[];
     expect(list.at(-1)).toMatchObject({ id: 'buyer', quote: { en: 'Good.' } });
   });
 });
@@ -99,6 +134,8 @@ describe('saving', () => {
   });
 
   it('refuses a new record whose file has appeared meanwhile', () => {
-    expect(() => saveText(contentDir, 'news/counter-offers.yaml', 'mine', newRecordStamp(contentDir, kinds.news))).toThrow(ChangedUnderneath);
+    expect(() =>
+      saveText(contentDir, 'news/counter-offers.yaml', 'mine', newRecordStamp(contentDir, kinds.news)),
+    ).toThrow(ChangedUnderneath);
   });
 });

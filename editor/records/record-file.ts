@@ -40,10 +40,14 @@ export function fileOf({ place }: RecordKind, id: string): string {
 /** The ids of all records of a kind, in the order of their files. */
 export function recordIds(contentDir: string, { place }: RecordKind): string[] {
   if ('folder' in place) {
-    return readdirSync(path.join(contentDir, place.folder)).filter((name) => name.endsWith('.yaml')).map((name) => path.parse(name).name).sort();
+    return readdirSync(path.join(contentDir, place.folder))
+      .filter((name) => name.endsWith('.yaml'))
+      .map((name) => path.parse(name).name)
+      .sort();
   }
   const records: unknown = parseDocument(readFileSync(path.join(contentDir, place.file), 'utf8')).toJS();
-  if (Array.isArray(records)) return records.flatMap((record: { id?: unknown }) => (typeof record?.id === 'string' ? [record.id] : []));
+  if (Array.isArray(records))
+    return records.flatMap((record: { id?: unknown }) => (typeof record?.id === 'string' ? [record.id] : []));
   return typeof records === 'object' && records !== null ? Object.keys(records) : [];
 }
 
@@ -53,7 +57,9 @@ export function openRecord(contentDir: string, kind: RecordKind, id: string): Op
   if (text === undefined) return undefined;
   const document = parseDocument(text);
   const prefix = prefixOf(document, kind, id);
-  const value: unknown = prefix && (prefix.length === 0 ? document.toJS() : (document.toJS() as Record<string | number, unknown>)[prefix[0] ?? '']);
+  const value: unknown =
+    prefix &&
+    (prefix.length === 0 ? document.toJS() : (document.toJS() as Record<string | number, unknown>)[prefix[0] ?? '']);
   return prefix && value !== undefined ? { file, stamp: stampOf(text), value, prefix } : undefined;
 }
 
@@ -68,7 +74,8 @@ export function changedText(contentDir: string, kind: RecordKind, id: string, va
   const document = parseDocument(textOf(contentDir, fileOf(kind, id)) ?? '');
   const { contents } = document;
   const known = kind.fields.map(({ name }) => name);
-  if ('folder' in kind.place) return (isMap(contents) ? merged(document, contents, value, known) : fresh(value)).toString(written);
+  if ('folder' in kind.place)
+    return (isMap(contents) ? merged(document, contents, value, known) : fresh(value)).toString(written);
   const prefix = prefixOf(document, kind, id);
   const existing = prefix && document.getIn(prefix, true);
   if (existing instanceof YAMLMap) mergeInto(document, existing, value, known);
@@ -97,7 +104,8 @@ function fresh(value: RecordValue): Document {
 function prefixOf(document: Document, { place }: RecordKind, id: string): (string | number)[] | undefined {
   if ('folder' in place) return [];
   const records: unknown = document.toJS();
-  if (place.records === 'keyed') return typeof records === 'object' && records !== null && id in records ? [id] : undefined;
+  if (place.records === 'keyed')
+    return typeof records === 'object' && records !== null && id in records ? [id] : undefined;
   const index = Array.isArray(records) ? records.findIndex((record: { id?: unknown }) => record?.id === id) : -1;
   return index < 0 ? undefined : [index];
 }

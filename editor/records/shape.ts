@@ -49,7 +49,11 @@ function shapeOf(name: string, schema: Described, required = true): FieldShape {
     case 'nullable':
       return { ...named, kind: 'number', nullable: true };
     case 'picklist':
-      return { ...named, kind: 'choice', options: (schema.options ?? []).filter((option) => typeof option === 'string') };
+      return {
+        ...named,
+        kind: 'choice',
+        options: (schema.options ?? []).filter((option) => typeof option === 'string'),
+      };
     case 'boolean':
       return { ...named, kind: 'flag' };
     case 'number':
@@ -76,8 +80,14 @@ function textShape(named: Named, facts: FieldFacts): FieldShape {
 function objectShape(named: Named, schema: Described, facts: FieldFacts): FieldShape {
   const { entries = {} } = schema;
   const { en, 'zh-tw': chinese } = entries;
-  if (!en || !chinese || Object.keys(entries).length !== locales.length) return { ...named, kind: 'group', fields: fieldsOf(schema) };
-  return { ...named, kind: 'bilingual', markdown: facts.input === 'markdown', limits: { en: limitsOf(factsOf(en)), 'zh-tw': limitsOf(factsOf(chinese)) } };
+  if (!en || !chinese || Object.keys(entries).length !== locales.length)
+    return { ...named, kind: 'group', fields: fieldsOf(schema) };
+  return {
+    ...named,
+    kind: 'bilingual',
+    markdown: facts.input === 'markdown',
+    limits: { en: limitsOf(factsOf(en)), 'zh-tw': limitsOf(factsOf(chinese)) },
+  };
 }
 
 function eitherShape(named: Named, { options = [] }: Described): FieldShape {
@@ -94,7 +104,12 @@ function limitsOf({ least = 0, most = Infinity }: FieldFacts): Limits {
 
 /** The facts of a schema and of those it is made from; its own come last and count. */
 function factsOf({ pipe = [] }: { pipe?: readonly PipePart[] }): FieldFacts {
-  return Object.assign({}, ...pipe.map((part, index) => (part.kind === 'metadata' ? part.metadata : index === 0 ? factsOf({ pipe: part.pipe ?? [] }) : {}))) as FieldFacts;
+  return Object.assign(
+    {},
+    ...pipe.map((part, index) =>
+      part.kind === 'metadata' ? part.metadata : index === 0 ? factsOf({ pipe: part.pipe ?? [] }) : {},
+    ),
+  ) as FieldFacts;
 }
 
 function inner({ wrapped, type }: Described): Described {

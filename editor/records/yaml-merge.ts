@@ -19,7 +19,8 @@ export function mergeInto(document: Document, map: YAMLMap, value: RecordValue, 
   const names = Object.keys(value);
   for (const [index, [name, given]] of Object.entries(value).entries()) {
     const existing = map.get(name, true) as unknown;
-    if (isMap(existing) && typeof given === 'object' && given !== null) mergeInto(document, existing, given, fieldNames(existing));
+    if (isMap(existing) && typeof given === 'object' && given !== null)
+      mergeInto(document, existing, given, fieldNames(existing));
     else if (isScalar(existing) && !isGroup(given)) setScalar(existing, given);
     else replaceField(document, map, name, given, names.slice(index + 1));
   }
@@ -31,7 +32,8 @@ export function nodeOf(document: Document, value: FieldValue, block = false): un
   const map = document.createNode({}) as YAMLMap;
   map.flow = false;
   const blocks = Object.values(value).some(needsBlock);
-  for (const [name, item] of Object.entries(value)) map.items.push(new Pair(scalarOf(name), nodeOf(document, item, blocks)));
+  for (const [name, item] of Object.entries(value))
+    map.items.push(new Pair(scalarOf(name), nodeOf(document, item, blocks)));
   return map;
 }
 

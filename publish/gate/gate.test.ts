@@ -19,7 +19,10 @@ const sampleJob = v.parse(job, parse(jobText));
 const taipei = { country: 'TW', posted: '2026-11-01', closes: '2026-12-31' };
 
 type JobValue = v.InferOutput<typeof job>;
-const reasons = (change: Partial<JobValue>, facts = taipei) => jobFindings({ ...sampleJob, ...change }, facts).map(({ weight, field, reason }) => `${weight} ${field.join('.')}: ${reason}`);
+const reasons = (change: Partial<JobValue>, facts = taipei) =>
+  jobFindings({ ...sampleJob, ...change }, facts).map(
+    ({ weight, field, reason }) => `${weight} ${field.join('.')}: ${reason}`,
+  );
 const requirements = (text: string): Partial<JobValue> => ({ requirements: { en: text, 'zh-tw': text } });
 
 function faultsOf(options: CompileOptions): Fault[] {
@@ -39,16 +42,22 @@ describe('pay in Taiwan', () => {
 
   it('may be negotiable, which states that it is not under the limit', () => {
     expect(reasons({ salary: 'negotiable' })).toEqual([]);
-    expect(reasons({ salary: 'negotiable', employment: 'internship' })).toEqual([expect.stringContaining('warning salary: "negotiable" states NT$40,000')]);
+    expect(reasons({ salary: 'negotiable', employment: 'internship' })).toEqual([
+      expect.stringContaining('warning salary: "negotiable" states NT$40,000'),
+    ]);
   });
 
   it.each(['月薪35,000元起', 'NT$ 36,000 a month'])('may not be negotiable where the text says %s', (text) => {
-    expect(reasons({ salary: 'negotiable', ...requirements(text) })).toContainEqual(expect.stringContaining('under NT$40,000 a month, while salary says'));
+    expect(reasons({ salary: 'negotiable', ...requirements(text) })).toContainEqual(
+      expect.stringContaining('under NT$40,000 a month, while salary says'),
+    );
   });
 
   it('may not be left open in words where it is under the limit', () => {
     const open = requirements('薪資面議');
-    expect(reasons({ salary: { currency: 'TWD', period: 'year', min: 420_000 }, ...open })).toContainEqual(expect.stringMatching(/^fault requirements\.zh-tw: "面議" is not allowed/));
+    expect(reasons({ salary: { currency: 'TWD', period: 'year', min: 420_000 }, ...open })).toContainEqual(
+      expect.stringMatching(/^fault requirements\.zh-tw: "面議" is not allowed/),
+    );
     expect(reasons({ salary: { currency: 'TWD', period: 'year', min: 480_000 }, ...open })).toEqual([]);
     expect(reasons({ salary: 'negotiable', ...open }, { ...taipei, country: 'CN' })).toEqual([]);
   });
@@ -56,7 +65,9 @@ describe('pay in Taiwan', () => {
 
 describe('dates', () => {
   it('refuses a closing date that can only be a slip', () => {
-    expect(reasons({}, { ...taipei, closes: '2062-12-31' })).toEqual([expect.stringContaining('fault closes: 2062-12-31 is')]);
+    expect(reasons({}, { ...taipei, closes: '2062-12-31' })).toEqual([
+      expect.stringContaining('fault closes: 2062-12-31 is'),
+    ]);
   });
 
   it('warns of a licence that will expire and stops at one that has', () => {
@@ -66,20 +77,32 @@ describe('dates', () => {
       'fault: the taipei licence expired on 2026-11-14',
       'warning: the shanghai licence expires on 2026-12-01, in 16 days',
     ]);
-    expect(licenceFindings({ taipei: licence('2027-11-14'), shanghai: licence('2027-12-01') }, '2026-11-15')).toEqual([]);
+    expect(licenceFindings({ taipei: licence('2027-11-14'), shanghai: licence('2027-12-01') }, '2026-11-15')).toEqual(
+      [],
+    );
   });
 });
 
 describe('texts', () => {
   it('misses a translation', () => {
-    expect(textFindings({ title: { en: 'Payroll specialist', 'zh-tw': '待翻譯' } })).toMatchObject([{ weight: 'fault', field: ['title', 'zh-tw'] }]);
-    expect(textFindings({ title: { en: 'Payroll', 'zh-tw': 'A payroll specialist for Hsinchu' } })).toMatchObject([{ weight: 'warning', field: ['title', 'zh-tw'] }]);
-    expect(textFindings({ steps: [{ en: '薪資專員，新竹辦公室', 'zh-tw': '薪資專員' }] })).toMatchObject([{ weight: 'warning', field: ['steps', 0, 'en'] }]);
+    expect(textFindings({ title: { en: 'Payroll specialist', 'zh-tw': '待翻譯' } })).toMatchObject([
+      { weight: 'fault', field: ['title', 'zh-tw'] },
+    ]);
+    expect(textFindings({ title: { en: 'Payroll', 'zh-tw': 'A payroll specialist for Hsinchu' } })).toMatchObject([
+      { weight: 'warning', field: ['title', 'zh-tw'] },
+    ]);
+    expect(textFindings({ steps: [{ en: '薪資專員，新竹辦公室', 'zh-tw': '薪資專員' }] })).toMatchObject([
+      { weight: 'warning', field: ['steps', 0, 'en'] },
+    ]);
     expect(textFindings({ title: { en: 'iOS', 'zh-tw': 'iOS' } })).toEqual([]);
   });
 
   it('refuses links that lead nowhere', () => {
-    expect(textFindings({ body: { en: '[here](contact)', 'zh-tw': '[這裡](/zh-tw/contact)，[那裡](https://example.com)' } }).map(({ suggestion }) => suggestion)).toEqual([
+    expect(
+      textFindings({
+        body: { en: '[here](contact)', 'zh-tw': '[這裡](/zh-tw/contact)，[那裡](https://example.com)' },
+      }).map(({ suggestion }) => suggestion),
+    ).toEqual([
       'write /contact for a page of this site, or https://contact for another',
       'write /contact: each language gets its own',
     ]);
@@ -97,17 +120,45 @@ describe('a publish', () => {
     const faults = faultsOf({ unsaved: new Map([[jobFile, spoiled]]) });
     const file = `content/${jobFile}`;
     expect(faults).toEqual([
-      { file, line: line('taipe'), field: 'location', reason: '"taipe" is no known location code', suggestion: 'did you mean taipei?' },
-      expect.objectContaining({ file, line: line('限35歲以下'), field: 'title.zh-tw', reason: expect.stringContaining('限35歲以下') as string }),
-      expect.objectContaining({ file, line: line('Under 35'), field: 'requirements.en', suggestion: expect.stringContaining('experience') as string }),
-      expect.objectContaining({ file, line: line('/job/cfo'), field: 'benefits.en', suggestion: 'did you mean cfo-biotech-listing?' }),
+      {
+        file,
+        line: line('taipe'),
+        field: 'location',
+        reason: '"taipe" is no known location code',
+        suggestion: 'did you mean taipei?',
+      },
+      expect.objectContaining({
+        file,
+        line: line('限35歲以下'),
+        field: 'title.zh-tw',
+        reason: expect.stringContaining('限35歲以下') as string,
+      }),
+      expect.objectContaining({
+        file,
+        line: line('Under 35'),
+        field: 'requirements.en',
+        suggestion: expect.stringContaining('experience') as string,
+      }),
+      expect.objectContaining({
+        file,
+        line: line('/job/cfo'),
+        field: 'benefits.en',
+        suggestion: 'did you mean cfo-biotech-listing?',
+      }),
     ]);
-    expect(describeFaults(faults)).toContain(`  ${file}:${line('taipe')}  location: "taipe" is no known location code\n      → did you mean taipei?`);
+    expect(describeFaults(faults)).toContain(
+      `  ${file}:${line('taipe')}  location: "taipe" is no known location code\n      → did you mean taipei?`,
+    );
   });
 
   it('suggests the field that was meant, and names what is missing', () => {
-    const spoiled = jobText.replace('closes: anchor+39d\n', '').replace('requirements:', 'requirments:').replace('en: AML Analyst', `en: ${'long '.repeat(20)}AML Analyst`);
-    expect(faultsOf({ unsaved: new Map([[jobFile, spoiled]]) }).map(({ field, suggestion }) => `${field}: ${suggestion}`)).toEqual([
+    const spoiled = jobText
+      .replace('closes: anchor+39d\n', '')
+      .replace('requirements:', 'requirments:')
+      .replace('en: AML Analyst', `en: ${'long '.repeat(20)}AML Analyst`);
+    expect(
+      faultsOf({ unsaved: new Map([[jobFile, spoiled]]) }).map(({ field, suggestion }) => `${field}: ${suggestion}`),
+    ).toEqual([
       'title.en: shorten it by 47 characters',
       'requirements: add "requirements:"; content/README.md says what belongs there',
       expect.stringMatching(/^closes: add the last day of applications/),
@@ -119,13 +170,19 @@ describe('a publish', () => {
     const id = 'aml-analyst-life-insurer';
     const unsaved = new Map([[jobFile, `${jobText}draft: true\n`]]);
     expect(compileContent(contentDir, anchor, { unsaved }).jobs.map((found) => found.id)).not.toContain(id);
-    expect(compileContent(contentDir, anchor, { unsaved, drafts: true }).jobs.find((found) => found.id === id)).toMatchObject({ draft: true });
-    expect(faultsOf({ unsaved: new Map([[jobFile, `${jobText.replace('role: LC7', 'role: LC99')}draft: true\n`]]) })).toHaveLength(1);
+    expect(
+      compileContent(contentDir, anchor, { unsaved, drafts: true }).jobs.find((found) => found.id === id),
+    ).toMatchObject({ draft: true });
+    expect(
+      faultsOf({ unsaved: new Map([[jobFile, `${jobText.replace('role: LC7', 'role: LC99')}draft: true\n`]]) }),
+    ).toHaveLength(1);
   });
 
   it('finds nothing in the sample', () => {
     const warnings: Fault[] = [];
-    expect(faultsOf({ now: Date.parse('2026-11-15T04:00:00Z'), onWarning: (warning) => warnings.push(warning) })).toEqual([]);
+    expect(
+      faultsOf({ now: Date.parse('2026-11-15T04:00:00Z'), onWarning: (warning) => warnings.push(warning) }),
+    ).toEqual([]);
     expect(warnings).toEqual([]);
   });
 });

@@ -27,13 +27,15 @@ function wordingFindings(value: v.InferOutput<typeof job>): Finding[] {
   const texts = jobTexts(value);
   if (!mayDiscriminate(texts.map(({ text }) => text))) return [];
   return texts.flatMap(({ name, field, text }) =>
-    discriminatoryWording(text, criteria.includes(name) ? 'criteria' : 'elsewhere').map(({ ground, weight, quote }): Finding => ({
-      weight,
-      field,
-      quote,
-      reason: `"${quote}" ${weight === 'fault' ? 'chooses' : 'may choose'} people by ${grounds[ground].name}, which the law does not allow`,
-      suggestion: grounds[ground].suggestion,
-    })),
+    discriminatoryWording(text, criteria.includes(name) ? 'criteria' : 'elsewhere').map(
+      ({ ground, weight, quote }): Finding => ({
+        weight,
+        field,
+        quote,
+        reason: `"${quote}" ${weight === 'fault' ? 'chooses' : 'may choose'} people by ${grounds[ground].name}, which the law does not allow`,
+        suggestion: grounds[ground].suggestion,
+      }),
+    ),
   );
 }
 

@@ -12,5 +12,7 @@ export interface FieldText {
 
 /** Everything that a job says in words, with the field that says it. */
 export function jobTexts(value: v.InferOutput<typeof job>): FieldText[] {
-  return textFields.flatMap((name) => locales.map((locale): FieldText => ({ name, field: [name, locale], text: value[name][locale] })));
+  return textFields.flatMap((name) =>
+    locales.map((locale): FieldText => ({ name, field: [name, locale], text: value[name][locale] })),
+  );
 }

@@ -11,7 +11,17 @@ export function licenceFindings(licences: Firm['licences'], today: Day): Finding
     const field = ['licences', office, 'expires'];
     const suggestion = 'enter the renewed licence: its number and the day it expires';
     const days = Math.round((Date.parse(expires) - Date.parse(today)) / dayMilliseconds);
-    if (days < 0) return [{ weight: 'fault', field, reason: `the ${office} licence expired on ${expires}`, suggestion }];
-    return days > noticeDays ? [] : [{ weight: 'warning', field, reason: `the ${office} licence expires on ${expires}, in ${days} days`, suggestion }];
+    if (days < 0)
+      return [{ weight: 'fault', field, reason: `the ${office} licence expired on ${expires}`, suggestion }];
+    return days > noticeDays
+      ? []
+      : [
+          {
+            weight: 'warning',
+            field,
+            reason: `the ${office} licence expires on ${expires}, in ${days} days`,
+            suggestion,
+          },
+        ];
   });
 }

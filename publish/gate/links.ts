@@ -16,12 +16,19 @@ export function linkFinding({ field, href }: LinkUse, content: Content): Finding
   const address = matchPath(href.split(/[?#]/)[0] ?? '');
   const collection = address && routeOf(address.page).records;
   if (address && (!collection || content[collection].some(({ id }) => id === address.id))) return undefined;
-  const near = collection && closest(address.id, content[collection].map(({ id }) => id));
+  const near =
+    collection &&
+    closest(
+      address.id,
+      content[collection].map(({ id }) => id),
+    );
   return {
     weight: 'fault',
     field,
     quote: href,
     reason: `links to ${href}, which is no page of this site`,
-    suggestion: near ? `did you mean ${near}?` : 'write the address as the page has it, without a language: /job, /contact, /documents/pricing-structure',
+    suggestion: near
+      ? `did you mean ${near}?`
+      : 'write the address as the page has it, without a language: /job, /contact, /documents/pricing-structure',
   };
 }

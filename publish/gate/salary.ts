@@ -10,8 +10,10 @@ const disclosureLimit = 40_000;
 /** Employment that often pays less than the limit. */
 const oftenUnderLimit: JobValue['employment'][] = ['part-time', 'temporary', 'internship'];
 
-const statedPay = /(?:月薪|底薪|本薪|薪資|薪水|月領)[^\d\n]{0,8}(\d{2},?\d{3})(?!\d)|(?:NT\$|TWD) ?(\d{2},?\d{3})(?!\d)[^.\n]{0,12}\b(?:a|per) month/gi;
-const leftOpen = /面議|薪(?:資|水)?(?:另議|可議|再議|依公司規定|從優)|待遇從優|(?:salary|pay|wage)(?: is)? negotiable|negotiable (?:salary|pay|wage)/i;
+const statedPay =
+  /(?:月薪|底薪|本薪|薪資|薪水|月領)[^\d\n]{0,8}(\d{2},?\d{3})(?!\d)|(?:NT\$|TWD) ?(\d{2},?\d{3})(?!\d)[^.\n]{0,12}\b(?:a|per) month/gi;
+const leftOpen =
+  /面議|薪(?:資|水)?(?:另議|可議|再議|依公司規定|從優)|待遇從優|(?:salary|pay|wage)(?: is)? negotiable|negotiable (?:salary|pay|wage)/i;
 
 /** Pay under the limit must be disclosed; "negotiable" states that it is not under it. */
 export function salaryFindings(value: JobValue, country: string): Finding[] {
@@ -52,6 +54,14 @@ function payLeftOpen(value: JobValue): Finding[] {
   return jobTexts(value).flatMap(({ field, text }): Finding[] => {
     const quote = leftOpen.exec(text)?.[0];
     if (!quote) return [];
-    return [{ weight: 'fault', field, quote, reason: `"${quote}" is not allowed where pay is under NT$40,000 a month`, suggestion: 'leave it out: the salary field says what is paid' }];
+    return [
+      {
+        weight: 'fault',
+        field,
+        quote,
+        reason: `"${quote}" is not allowed where pay is under NT$40,000 a month`,
+        suggestion: 'leave it out: the salary field says what is paid',
+      },
+    ];
   });
 }

@@ -27,7 +27,8 @@ export function suggestForField(field: readonly (string | number)[], reason: str
 }
 
 /** For text that is not YAML. */
-export const yamlSuggestion = 'text that holds ": " or starts with a sign goes between double quotes; fields of one record start at the same column';
+export const yamlSuggestion =
+  'text that holds ": " or starts with a sign goes between double quotes; fields of one record start at the same column';
 
 const mostNamed = 12;
 

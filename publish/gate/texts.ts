@@ -3,7 +3,8 @@ import type { Finding } from './finding.ts';
 
 type FieldPath = (string | number)[];
 
-const placeholder = /^\s*(?:to[- ]?do|tbd|tba|tbc|xxx+|lorem ipsum.*|n\/a|\?+|\.{3,}|…+|待譯|待翻譯|待補|待確認|（?翻譯中）?)\s*$/i;
+const placeholder =
+  /^\s*(?:to[- ]?do|tbd|tba|tbc|xxx+|lorem ipsum.*|n\/a|\?+|\.{3,}|…+|待譯|待翻譯|待補|待確認|（?翻譯中）?)\s*$/i;
 const hanCharacters = /[一-鿿]/g;
 const latinWords = /[a-z]{2,}/gi;
 const linkTarget = /\]\(\s*<?([^)\s>]+)/g;
@@ -16,23 +17,36 @@ const names: Localized = { en: 'English', 'zh-tw': 'Chinese' };
 
 /** What every text of every record is asked: is it there in both languages, and do its links have a form that leads anywhere. */
 export function textFindings(value: unknown, field: FieldPath = []): Finding[] {
-  if (isLocalized(value)) return [...translationFindings(value, field), ...locales.flatMap((locale) => linkFindings(value[locale], [...field, locale]))];
+  if (isLocalized(value))
+    return [
+      ...translationFindings(value, field),
+      ...locales.flatMap((locale) => linkFindings(value[locale], [...field, locale])),
+    ];
   if (Array.isArray(value)) return value.flatMap((item: unknown, index) => textFindings(item, [...field, index]));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) => textFindings(item, [...field, key]));
 }
 
 function isLocalized(value: unknown): value is Localized {
-  return typeof value === 'object' && value !== null && Object.keys(value).length === locales.length && Object.entries(value).every(([key, text]) => isLocale(key) && typeof text === 'string');
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.keys(value).length === locales.length &&
+    Object.entries(value).every(([key, text]) => isLocale(key) && typeof text === 'string')
+  );
 }
 
 function translationFindings(text: Localized, field: FieldPath): Finding[] {
   return locales.flatMap((locale): Finding[] => {
-    const finding = (weight: Finding['weight'], reason: string): Finding[] => [{ weight, field: [...field, locale], reason, suggestion: `write it in ${names[locale]}` }];
-    if (placeholder.test(text[locale])) return finding('fault', `"${text[locale].trim()}" stands where the ${names[locale]} text should be`);
+    const finding = (weight: Finding['weight'], reason: string): Finding[] => [
+      { weight, field: [...field, locale], reason, suggestion: `write it in ${names[locale]}` },
+    ];
+    if (placeholder.test(text[locale]))
+      return finding('fault', `"${text[locale].trim()}" stands where the ${names[locale]} text should be`);
     if (inOtherLanguage(text[locale], locale)) return finding('warning', `is not in ${names[locale]}`);
     const other = text[locale === 'en' ? 'zh-tw' : 'en'];
-    if (other.length >= longEnough && text[locale].length < other.length * shortest[locale]) return finding('warning', `says much less than the other language does`);
+    if (other.length >= longEnough && text[locale].length < other.length * shortest[locale])
+      return finding('warning', `says much less than the other language does`);
     return [];
   });
 }
@@ -46,9 +60,16 @@ function inOtherLanguage(text: string, locale: Locale): boolean {
 
 function linkFindings(text: string, field: FieldPath): Finding[] {
   return [...text.matchAll(linkTarget)].flatMap(([quote, target = '']): Finding[] => {
-    const fault = (reason: string, suggestion: string): Finding[] => [{ weight: 'fault', field, quote, reason: `the link to ${target} ${reason}`, suggestion }];
-    if (!goodTarget.test(target)) return fault('leads nowhere', `write /${target} for a page of this site, or https://${target} for another`);
-    if (/^\/(?:en|zh-tw)(?:\/|$)/.test(target)) return fault('names a language', `write ${target.replace(/^\/(?:en|zh-tw)/, '') || '/'}: each language gets its own`);
+    const fault = (reason: string, suggestion: string): Finding[] => [
+      { weight: 'fault', field, quote, reason: `the link to ${target} ${reason}`, suggestion },
+    ];
+    if (!goodTarget.test(target))
+      return fault('leads nowhere', `write /${target} for a page of this site, or https://${target} for another`);
+    if (/^\/(?:en|zh-tw)(?:\/|$)/.test(target))
+      return fault(
+        'names a language',
+        `write ${target.replace(/^\/(?:en|zh-tw)/, '') || '/'}: each language gets its own`,
+      );
     return [];
   });
 }

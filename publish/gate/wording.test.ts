@@ -7,19 +7,90 @@ import type { Ground } from './wording-grounds.ts';
 import { discriminatoryWording } from './wording.ts';
 
 const refused: Record<Ground, string[]> = {
-  race: ['Caucasians preferred', 'No foreigners, please', 'White teachers wanted', '不收外籍人士', '限漢人', '原住民勿試'],
+  race: [
+    'Caucasians preferred',
+    'No foreigners, please',
+    'White teachers wanted',
+    '不收外籍人士',
+    '限漢人',
+    '原住民勿試',
+  ],
   class: ['From a good family background', '家世清白', '身家清白，無不良嗜好'],
-  language: ['Native English speaker', 'native speakers only', 'English as a mother tongue', 'No accent', '限英文母語人士', '以日語為母語', '國語不帶口音'],
+  language: [
+    'Native English speaker',
+    'native speakers only',
+    'English as a mother tongue',
+    'No accent',
+    '限英文母語人士',
+    '以日語為母語',
+    '國語不帶口音',
+  ],
   thought: ['State your political views', '思想純正', '政治立場中立'],
   religion: ['Christians preferred', 'Must be a devout Buddhist', '限基督教徒', '佛教徒優先', '無宗教信仰'],
   party: ['Party members preferred', 'No political party affiliation', '黨員優先', '党员优先', '限國民黨員', '無黨籍'],
-  birthplace: ['Locals only', 'Must be born in Taipei', 'Shanghai hukou', '限本地人', '上海人優先', '籍貫台灣', '上海戶口優先'],
-  gender: ['Females only', 'male candidates', 'Must be male', 'Office lady', 'Salesman', 'Has completed military service', '限女性', '男性優先', '女尤佳', '徵女助理', '櫃檯小姐', '須役畢', '三年內無懷孕'],
+  birthplace: [
+    'Locals only',
+    'Must be born in Taipei',
+    'Shanghai hukou',
+    '限本地人',
+    '上海人優先',
+    '籍貫台灣',
+    '上海戶口優先',
+  ],
+  gender: [
+    'Females only',
+    'male candidates',
+    'Must be male',
+    'Office lady',
+    'Salesman',
+    'Has completed military service',
+    '限女性',
+    '男性優先',
+    '女尤佳',
+    '徵女助理',
+    '櫃檯小姐',
+    '須役畢',
+    '三年內無懷孕',
+  ],
   orientation: ['Straight only', 'No gays', '限異性戀', '同志勿試'],
-  age: ['Under 35', '- Under 35\n- Excel', 'aged 25 to 35', 'Must be under 40', 'no older than 45 years old', 'Young and energetic', 'A young lady', 'young, dynamic', 'youthful', '限35歲以下', '35歲以下', '年齡25-35歲', '年齡限制', '年輕有活力', '限年輕', '25～35歲'],
+  age: [
+    'Under 35',
+    '- Under 35\n- Excel',
+    'aged 25 to 35',
+    'Must be under 40',
+    'no older than 45 years old',
+    'Young and energetic',
+    'A young lady',
+    'young, dynamic',
+    'youthful',
+    '限35歲以下',
+    '35歲以下',
+    '年齡25-35歲',
+    '年齡限制',
+    '年輕有活力',
+    '限年輕',
+    '25～35歲',
+  ],
   marriage: ['Single preferred', 'Must be unmarried', 'No children', '未婚佳', '限單身', '無家累'],
-  looks: ['Good-looking', 'Attractive appearance', 'Presentable', 'At least 165 cm tall', '五官端正', '外型亮麗', '身高165以上', '形象佳'],
-  disability: ['Able-bodied', 'No disabilities', 'Physically fit', 'In good health', '四肢健全', '身心障礙者勿試', '身體健康'],
+  looks: [
+    'Good-looking',
+    'Attractive appearance',
+    'Presentable',
+    'At least 165 cm tall',
+    '五官端正',
+    '外型亮麗',
+    '身高165以上',
+    '形象佳',
+  ],
+  disability: [
+    'Able-bodied',
+    'No disabilities',
+    'Physically fit',
+    'In good health',
+    '四肢健全',
+    '身心障礙者勿試',
+    '身體健康',
+  ],
   horoscope: ['Tell us your star sign', 'Leos preferred', '請註明星座', '處女座勿試', '生肖屬虎除外'],
   bloodType: ['Blood type O', 'blood type: AB', '限O型', '血型：A', 'A型血優先'],
   union: ['Non-union members', 'Must not be a union member', '未加入工會', '工會幹部勿試'],
@@ -53,7 +124,11 @@ const allowed = [
 
 describe('wording that chooses people', () => {
   it.each(Object.entries(refused))('finds %s in both languages', (ground, texts) => {
-    for (const text of texts) expect(discriminatoryWording(text, 'criteria').map((match) => match.ground), text).toContain(ground);
+    for (const text of texts)
+      expect(
+        discriminatoryWording(text, 'criteria').map((match) => match.ground),
+        text,
+      ).toContain(ground);
   });
 
   it.each(allowed)('lets pass: %s', (text) => {
@@ -61,7 +136,9 @@ describe('wording that chooses people', () => {
   });
 
   it('quotes the phrase as it is written', () => {
-    expect(discriminatoryWording('- Excel\n- Under 35, please', 'criteria')).toEqual([{ ground: 'age', weight: 'fault', quote: 'Under 35' }]);
+    expect(discriminatoryWording('- Excel\n- Under 35, please', 'criteria')).toEqual([
+      { ground: 'age', weight: 'fault', quote: 'Under 35' },
+    ]);
   });
 
   it('only points at what may be innocent', () => {

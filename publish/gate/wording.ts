@@ -38,7 +38,8 @@ function matches(text: string, place: TextPlace, { rules: list }: RuleSet): Word
     if (only && only !== place) continue;
     for (const [match] of text.matchAll(pattern)) {
       const quote = match.replace(/^[\s\-*•(,;:]+/, '').trim();
-      if (!found.some((other) => other.ground === ground && other.quote.includes(quote))) found.push({ ground, weight, quote });
+      if (!found.some((other) => other.ground === ground && other.quote.includes(quote)))
+        found.push({ ground, weight, quote });
     }
   }
   return found;
@@ -47,5 +48,8 @@ function matches(text: string, place: TextPlace, { rules: list }: RuleSet): Word
 function compiled(list: WordingRule[]): RuleSet {
   const sources = list.map(({ pattern }) => pattern.source.replaceAll(' ?', '\\s*').replaceAll(' ', '\\s+'));
   // Without the Unicode flag: every character named is of the basic plane, and the search is eight times as fast.
-  return { rules: list.map((rule, index) => ({ ...rule, pattern: new RegExp(sources[index] ?? '', 'gim') })), any: new RegExp(sources.join('|'), 'im') };
+  return {
+    rules: list.map((rule, index) => ({ ...rule, pattern: new RegExp(sources[index] ?? '', 'gim') })),
+    any: new RegExp(sources.join('|'), 'im'),
+  };
 }

@@ -6,8 +6,26 @@ import type { FieldName } from './field-names.ts';
 
 /** What other systems call our codes. */
 const others: Partial<Record<FieldName, Record<string, string>>> = {
-  remote: { remote: 'full', telecommute: 'full', yes: 'full', true: 'full', hybrid: 'partial', onsite: 'none', office: 'none', no: 'none', false: 'none', 遠端: 'full', 混合: 'partial' },
-  employment: { permanent: 'full-time', intern: 'internship', contractor: 'contract', temp: 'temporary', 正職: 'full-time' },
+  remote: {
+    remote: 'full',
+    telecommute: 'full',
+    yes: 'full',
+    true: 'full',
+    hybrid: 'partial',
+    onsite: 'none',
+    office: 'none',
+    no: 'none',
+    false: 'none',
+    遠端: 'full',
+    混合: 'partial',
+  },
+  employment: {
+    permanent: 'full-time',
+    intern: 'internship',
+    contractor: 'contract',
+    temp: 'temporary',
+    正職: 'full-time',
+  },
 };
 
 /** Finds the code that a code, a label in either language or another system's word stands for. */
@@ -18,10 +36,25 @@ export class CodeMapper {
     this.codes = {
       role: mapOf(functions.flatMap(({ roles }) => roles).map(({ code, label }) => [code, labels(label)])),
       industry: mapOf(industries.map(({ code, label }) => [code, labels(label)])),
-      location: mapOf(locations.map(({ code, label, region }) => [code, [...labels(label), ...labels(label).map((name) => `${name}市`), region]])),
+      location: mapOf(
+        locations.map(({ code, label, region }) => [
+          code,
+          [...labels(label), ...labels(label).map((name) => `${name}市`), region],
+        ]),
+      ),
       consultant: mapOf(consultants.map(({ id, name, email }) => [id, [...labels(name), email]])),
-      remote: mapOf((['none', 'partial', 'full'] as const).map((code) => [code, locales.map((locale) => messages[locale].remote[code])])),
-      employment: mapOf((['full-time', 'part-time', 'contract', 'temporary', 'internship'] as const).map((code) => [code, locales.map((locale) => messages[locale].employment[code])])),
+      remote: mapOf(
+        (['none', 'partial', 'full'] as const).map((code) => [
+          code,
+          locales.map((locale) => messages[locale].remote[code]),
+        ]),
+      ),
+      employment: mapOf(
+        (['full-time', 'part-time', 'contract', 'temporary', 'internship'] as const).map((code) => [
+          code,
+          locales.map((locale) => messages[locale].employment[code]),
+        ]),
+      ),
     };
     for (const field of ['remote', 'employment'] as const) {
       for (const [word, code] of Object.entries(others[field] ?? {})) this.codes[field]?.set(keyOf(word), code);

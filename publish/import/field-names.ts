@@ -29,7 +29,11 @@ const aliases = {
 
 export type FieldName = keyof typeof aliases;
 
-const byAlias = new Map(Object.entries(aliases).flatMap(([field, others]) => [field, ...others].map((name) => [name, field as FieldName] as const)));
+const byAlias = new Map(
+  Object.entries(aliases).flatMap(([field, others]) =>
+    [field, ...others].map((name) => [name, field as FieldName] as const),
+  ),
+);
 const languages: [Locale, RegExp][] = [
   ['zh-tw', /^(?:zh|zh-?tw|zh-?hant(?:-?tw)?|tw|chinese|中文)$/i],
   ['en', /^(?:en|en-?(?:us|gb)|english|英文)$/i],

@@ -52,7 +52,12 @@ function csv(...rows: Record<string, string>[]): string {
 
 const nested = {
   ...Object.fromEntries(Object.entries(good).filter(([name]) => !/_(en|zh)$|^salary/.test(name))),
-  ...Object.fromEntries(['title', 'summary', 'hours', 'client', 'description'].map((name) => [name, { en: good[`${name}_en`], 'zh-tw': good[`${name}_zh`] }])),
+  ...Object.fromEntries(
+    ['title', 'summary', 'hours', 'client', 'description'].map((name) => [
+      name,
+      { en: good[`${name}_en`], 'zh-tw': good[`${name}_zh`] },
+    ]),
+  ),
   benefits: { en: ['Meals', '"Real" leave'], 'zh-tw': ['供餐', '特休'] },
   requirements: { en: ['Five years in tooling'], 'zh-tw': ['模具經驗5年'] },
   salary: { currency: 'TWD', period: 'month', min: 60000, max: 80000 },
@@ -63,7 +68,10 @@ const xml = `<?xml version="1.0" encoding="utf-8"?>
 <job>
   <referencenumber><![CDATA[REF-1]]></referencenumber><url>https://www.example.com/1</url>
   ${['title', 'summary', 'hours', 'benefits', 'client', 'description', 'requirements']
-    .map((name) => `<${name} xml:lang="en"><![CDATA[${good[`${name}_en`]}]]></${name}><${name} xml:lang="zh-TW">${good[`${name}_zh`]}</${name}>`)
+    .map(
+      (name) =>
+        `<${name} xml:lang="en"><![CDATA[${good[`${name}_en`]}]]></${name}><${name} xml:lang="zh-TW">${good[`${name}_zh`]}</${name}>`,
+    )
     .join('\n')}
   <category>Mechanical engineering</category><industry>機械與自動化</industry><city>Taichung</city><remotetype>onsite</remotetype>
   <jobtype>fulltime</jobtype><salary>TWD 60000 &#45; 80000 monthly</salary><recruiter>gu-yifan</recruiter>
@@ -96,7 +104,9 @@ describe('import', { timeout: 30_000 }, () => {
   });
 
   it('writes the fields in the order of the files written by hand', () => {
-    const byHand = Object.keys(parse(readFileSync(path.join(contentDir, 'jobs/payments-backend-engineer.yaml'), 'utf8')) as object);
+    const byHand = Object.keys(
+      parse(readFileSync(path.join(contentDir, 'jobs/payments-backend-engineer.yaml'), 'utf8')) as object,
+    );
     const { accepted } = importText('jobs.csv', csv(good));
     expect(Object.keys(parse(accepted[0]?.text ?? '') as object)).toEqual(byHand);
     expect(accepted[0]?.text).toContain('benefits:\n  en: |\n    - Meals\n');
@@ -104,14 +114,23 @@ describe('import', { timeout: 30_000 }, () => {
 
   it('reads a file of ours back as it was', () => {
     const text = readFileSync(path.join(contentDir, 'jobs/payments-backend-engineer.yaml'), 'utf8');
-    const { accepted } = importText('ours.json', JSON.stringify([{ id: 'payments-backend-engineer', ...(parse(text) as object) }]));
+    const { accepted } = importText(
+      'ours.json',
+      JSON.stringify([{ id: 'payments-backend-engineer', ...(parse(text) as object) }]),
+    );
     expect(parse(accepted[0]?.text ?? '')).toEqual(parse(text));
   });
 
   it('refuses each bad row with every reason, and takes the others', () => {
     const { accepted, refused } = importText(
       'jobs.csv',
-      csv(good, { ...good, id: 'ref-2', industry: 'alchemy', closes: '2026-02-31' }, { ...good, id: 'Ref 1' }, { ...good, id: 'ref-4', title_zh: '' }, { ...good, id: 'ref-5' }),
+      csv(
+        good,
+        { ...good, id: 'ref-2', industry: 'alchemy', closes: '2026-02-31' },
+        { ...good, id: 'Ref 1' },
+        { ...good, id: 'ref-4', title_zh: '' },
+        { ...good, id: 'ref-5' },
+      ),
     );
     expect(accepted.map(({ id }) => id)).toEqual(['ref-1', 'ref-5']);
     expect(refused.map(({ title }) => title)).toEqual(Array.from({ length: 3 }, () => good['title_en']));
@@ -127,14 +146,19 @@ describe('import', { timeout: 30_000 }, () => {
 
   it('takes values from the command line for what rows lack', () => {
     const { consultant: _, ...without } = good;
-    expect(importText('jobs.csv', csv(without)).refused).toMatchObject([{ reasons: [expect.stringMatching(/^consultant/)] }]);
+    expect(importText('jobs.csv', csv(without)).refused).toMatchObject([
+      { reasons: [expect.stringMatching(/^consultant/)] },
+    ]);
     expect(importText('jobs.csv', csv(without), new Map([['consultant', 'gu-yifan']])).refused).toEqual([]);
   });
 
   it('turns a feed’s HTML into Markdown', () => {
-    const html = '<p>You look after <b>moulds</b> &amp; more.</p><ul><li>One</li><li>Two</li></ul><script>alert(1)</script>';
+    const html =
+      '<p>You look after <b>moulds</b> &amp; more.</p><ul><li>One</li><li>Two</li></ul><script>alert(1)</script>';
     const { accepted } = importText('jobs.csv', csv({ ...good, description_en: html }));
-    expect(parse(accepted[0]?.text ?? '')).toMatchObject({ description: { en: 'You look after **moulds** & more.\n\n- One\n- Two\n' } });
+    expect(parse(accepted[0]?.text ?? '')).toMatchObject({
+      description: { en: 'You look after **moulds** & more.\n\n- One\n- Two\n' },
+    });
   });
 
   it.each([

@@ -35,7 +35,13 @@ export interface ImportReport {
   passedOver: string[];
 }
 
-const readers: Record<string, (text: string) => ImportRow[]> = { '.csv': readCsv, '.tsv': readCsv, '.txt': readCsv, '.json': readJson, '.xml': readXml };
+const readers: Record<string, (text: string) => ImportRow[]> = {
+  '.csv': readCsv,
+  '.tsv': readCsv,
+  '.txt': readCsv,
+  '.json': readJson,
+  '.xml': readXml,
+};
 
 /** A row on its way: what it would become, and all that is wrong with it. */
 interface Candidate extends Omit<ImportedJob, 'change'> {
@@ -44,7 +50,12 @@ interface Candidate extends Omit<ImportedJob, 'change'> {
 }
 
 /** Reads jobs from a file and checks each as a publish would; writes nothing. */
-export function readImport(file: string, contentDir: string, anchor: Day, given: ReadonlyMap<FieldName, string> = new Map()): ImportReport {
+export function readImport(
+  file: string,
+  contentDir: string,
+  anchor: Day,
+  given: ReadonlyMap<FieldName, string> = new Map(),
+): ImportReport {
   const read = readers[path.extname(file).toLowerCase()];
   if (!read) throw new Error(`${path.basename(file)}: the name must end in ${Object.keys(readers).join(', ')}`);
   const rows = read(readText(file));
@@ -57,12 +68,29 @@ export function readImport(file: string, contentDir: string, anchor: Day, given:
     for (const name of job.passedOver) passedOver.add(name);
     const reasons = [row.fault ?? idFault(job.id, placeOf)].filter((reason) => reason !== undefined);
     if (reasons.length === 0) placeOf.set(job.id, row.place);
-    return { place: row.place, id: job.id, name: `jobs/${job.id}.yaml`, text: stringify(job.record, { lineWidth: 0 }), title: titleOf(job.record), reasons };
+    return {
+      place: row.place,
+      id: job.id,
+      name: `jobs/${job.id}.yaml`,
+      text: stringify(job.record, { lineWidth: 0 }),
+      title: titleOf(job.record),
+      reasons,
+    };
   });
   addFaults(candidates, contentDir, anchor);
   return {
-    accepted: candidates.filter(({ reasons }) => reasons.length === 0).map(({ place, id, name, text }) => ({ place, id, name, text, change: changeOf(path.join(contentDir, name), text) })),
-    refused: candidates.filter(({ reasons }) => reasons.length > 0).map(({ place, title, reasons }) => ({ place, title, reasons })),
+    accepted: candidates
+      .filter(({ reasons }) => reasons.length === 0)
+      .map(({ place, id, name, text }) => ({
+        place,
+        id,
+        name,
+        text,
+        change: changeOf(path.join(contentDir, name), text),
+      })),
+    refused: candidates
+      .filter(({ reasons }) => reasons.length > 0)
+      .map(({ place, title, reasons }) => ({ place, title, reasons })),
     passedOver: [...passedOver],
   };
 }
@@ -77,7 +105,11 @@ function idFault(id: string, placeOf: Map<string, string>): string | undefined {
 function addFaults(candidates: Candidate[], contentDir: string, anchor: Day): void {
   const good = candidates.filter(({ reasons }) => reasons.length === 0);
   const byFile = new Map(good.map((candidate) => [`${path.basename(contentDir)}/${candidate.name}`, candidate]));
-  for (const { file, field, reason } of faultsOf(contentDir, anchor, new Map(good.map(({ name, text }) => [name, text])))) {
+  for (const { file, field, reason } of faultsOf(
+    contentDir,
+    anchor,
+    new Map(good.map(({ name, text }) => [name, text])),
+  )) {
     byFile.get(file)?.reasons.push(field ? `${field}: ${reason}` : reason);
   }
 }

@@ -43,7 +43,11 @@ export function mapRow(row: ImportRow, codes: CodeMapper, given: ReadonlyMap<Fie
     closes: mapped(plain('closes'), dayOf),
   };
   const id = slug(plain('id') ?? `${values.title?.en ?? ''} ${record.location ?? ''}`);
-  return { id, record: Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)), passedOver };
+  return {
+    id,
+    record: Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)),
+    passedOver,
+  };
 }
 
 /** Text of a field that is bilingual, but named without a language, belongs to the language it is written in. */
@@ -54,12 +58,21 @@ function readValues({ fields }: ImportRow): { values: Values; passedOver: string
     const known = readFieldName(item);
     const value = item.value.replace(/\r\n?/g, '\n').trim();
     if (!known) passedOver.push(item.name);
-    else if (value) (values[known.field] ??= {})[known.locale ?? (bilingual.has(known.field) ? languageOf(value) : 'any')] ??= value;
+    else if (value)
+      (values[known.field] ??= {})[known.locale ?? (bilingual.has(known.field) ? languageOf(value) : 'any')] ??= value;
   }
   return { values, passedOver };
 }
 
-const bilingual: ReadonlySet<FieldName> = new Set(['title', 'summary', 'hours', 'benefits', 'client', 'description', 'requirements']);
+const bilingual: ReadonlySet<FieldName> = new Set([
+  'title',
+  'summary',
+  'hours',
+  'benefits',
+  'client',
+  'description',
+  'requirements',
+]);
 
 function languageOf(text: string): keyof Localized {
   return /\p{Script=Han}/u.test(text) ? 'zh-tw' : 'en';
@@ -76,7 +89,12 @@ function paragraphs(text: Values[FieldName]): Partial<Localized> | undefined {
 
 function inEach(text: Values[FieldName], change: (value: string) => string): Partial<Localized> | undefined {
   const both = text?.any === undefined ? text : { en: text.any, 'zh-tw': text.any };
-  return both && Object.fromEntries(locales.flatMap((locale) => (both[locale] === undefined ? [] : [[locale, change(both[locale])]])));
+  return (
+    both &&
+    Object.fromEntries(
+      locales.flatMap((locale) => (both[locale] === undefined ? [] : [[locale, change(both[locale])]])),
+    )
+  );
 }
 
 function salaryOf(plain: (field: FieldName) => string | undefined): unknown {
@@ -103,7 +121,13 @@ function dayOf(text: string): string {
 }
 
 function slug(text: string): string {
-  return text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '').replace(/[^a-z0-9]+/g, '-').slice(0, longestId).replace(/^-+|-+$/g, '');
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, longestId)
+    .replace(/^-+|-+$/g, '');
 }
 
 function mapped<T>(value: string | undefined, change: (value: string) => T): T | undefined {

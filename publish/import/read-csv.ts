@@ -10,7 +10,9 @@ export function readCsv(text: string): ImportRow[] {
   return lines.map(({ line, cells }) => ({
     place: `line ${line}`,
     fields: names.map((name, index) => ({ name, value: cells[index] ?? '' })),
-    ...(cells.length === names.length ? {} : { fault: `has ${cells.length} cells, the first line has ${names.length}` }),
+    ...(cells.length === names.length
+      ? {}
+      : { fault: `has ${cells.length} cells, the first line has ${names.length}` }),
   }));
 }
 

@@ -48,7 +48,11 @@ function fieldOf(open: Element[]): NamedValue | undefined {
   const last = inside.at(-1);
   const value = last?.text.trim();
   if (!last || !value) return undefined;
-  return { name: inside.map(({ name }) => name).join('.'), value, ...(last.language ? { language: last.language } : {}) };
+  return {
+    name: inside.map(({ name }) => name).join('.'),
+    value,
+    ...(last.language ? { language: last.language } : {}),
+  };
 }
 
 function languageOf(attributes: string): string | undefined {
@@ -58,11 +62,14 @@ function languageOf(attributes: string): string | undefined {
 
 /** Only what XML itself names: a feed cannot define entities of its own, which could grow without end. */
 function decode(text: string): string {
-  return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
-    if (name) return named[name] ?? whole;
-    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
+  return text.replace(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi,
+    (whole, hex?: string, decimal?: string, name?: string) => {
+      if (name) return named[name] ?? whole;
+      const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
 }
 
 function fail(line: number, reason: string): never {

@@ -23,8 +23,14 @@ export function text(most: number, least = 1) {
   return v.pipe(
     v.string('must be text'),
     v.trim(),
-    v.check((value) => characters(value) >= least, least === 1 ? 'must not be empty' : `is shorter than ${least} characters`),
-    v.check((value) => characters(value) <= most, (issue) => `has ${characters(issue.input)} characters, the limit is ${most}`),
+    v.check(
+      (value) => characters(value) >= least,
+      least === 1 ? 'must not be empty' : `is shorter than ${least} characters`,
+    ),
+    v.check(
+      (value) => characters(value) <= most,
+      (issue) => `has ${characters(issue.input)} characters, the limit is ${most}`,
+    ),
     v.metadata({ least, most } satisfies FieldFacts),
   );
 }
@@ -41,7 +47,10 @@ export function bilingual({ en, zh, enLeast, zhLeast }: Limits) {
   return v.strictObject({ en: text(en, enLeast), 'zh-tw': text(zh, zhLeast) }, 'must be given in both languages');
 }
 
-export const markdown = v.pipe(bilingual({ en: 40_000, zh: 40_000 }), v.metadata({ input: 'markdown' } satisfies FieldFacts));
+export const markdown = v.pipe(
+  bilingual({ en: 40_000, zh: 40_000 }),
+  v.metadata({ input: 'markdown' } satisfies FieldFacts),
+);
 export const line = bilingual({ en: 300, zh: 150 });
 export const summary = bilingual({ en: 200, enLeast: 60, zh: 100, zhLeast: 25 });
 
@@ -53,15 +62,29 @@ export const date = v.pipe(
 
 export const dateTime = v.pipe(
   v.string('must be a date with a time'),
-  v.check(isDateTimeText, (issue) => `"${issue.input}" is not a date with a time: write 2026-12-03 14:00 or anchor+17d 14:00`),
+  v.check(
+    isDateTimeText,
+    (issue) => `"${issue.input}" is not a date with a time: write 2026-12-03 14:00 or anchor+17d 14:00`,
+  ),
   v.metadata({ input: 'date-time' } satisfies FieldFacts),
 );
 
-export const wholeNumber = v.pipe(v.number('must be a number'), v.integer('must be a whole number'), v.minValue(0, 'must not be negative'));
+export const wholeNumber = v.pipe(
+  v.number('must be a number'),
+  v.integer('must be a whole number'),
+  v.minValue(0, 'must not be negative'),
+);
 
 export const email = v.pipe(text(254), v.email('is not an e-mail address'));
-export const webAddress = v.pipe(text(300), v.url('is not a web address'), v.startsWith('https://', 'must start with https://'));
+export const webAddress = v.pipe(
+  text(300),
+  v.url('is not a web address'),
+  v.startsWith('https://', 'must start with https://'),
+);
 export const phone = v.pipe(text(30), v.regex(/^\+[\d ]+$/, 'must be written like +886 2 5550 0100'));
 export const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 09:00'));
 export const timezone = v.picklist(['Asia/Taipei', 'Asia/Shanghai'], 'must be Asia/Taipei or Asia/Shanghai');
-export const code = v.pipe(text(40), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower case letters, digits and hyphens'));
+export const code = v.pipe(
+  text(40),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower case letters, digits and hyphens'),
+);

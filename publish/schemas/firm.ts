@@ -1,5 +1,19 @@
 import * as v from 'valibot';
-import { bilingual, clockTime, code, date, email, line, markdown, phone, summary, text, timezone, webAddress, wholeNumber } from './fields.ts';
+import {
+  bilingual,
+  clockTime,
+  code,
+  date,
+  email,
+  line,
+  markdown,
+  phone,
+  summary,
+  text,
+  timezone,
+  webAddress,
+  wholeNumber,
+} from './fields.ts';
 
 const licence = v.strictObject({ number: line, authority: line, expires: date });
 
@@ -24,7 +38,13 @@ export const offices = v.record(
   v.strictObject({
     city: bilingual({ en: 30, zh: 10 }),
     address: bilingual({ en: 140, zh: 70 }),
-    structured: v.strictObject({ street: text(100), locality: text(60), region: text(60), postalCode: text(12), country: v.picklist(['TW', 'CN']) }),
+    structured: v.strictObject({
+      street: text(100),
+      locality: text(60),
+      region: text(60),
+      postalCode: text(12),
+      country: v.picklist(['TW', 'CN']),
+    }),
     phone,
     fax: phone,
     timezone,
@@ -34,7 +54,10 @@ export const offices = v.record(
   }),
 );
 
-export const titledTexts = v.record(code, v.strictObject({ title: bilingual({ en: 40, zh: 16 }), text: bilingual({ en: 220, zh: 110 }) }));
+export const titledTexts = v.record(
+  code,
+  v.strictObject({ title: bilingual({ en: 40, zh: 16 }), text: bilingual({ en: 220, zh: 110 }) }),
+);
 
 export const statistic = v.strictObject({
   value: v.nullable(v.pipe(v.number('must be a number'), v.finite())),
@@ -51,12 +74,21 @@ export const testimonial = v.strictObject({
 });
 export const testimonials = v.array(testimonial);
 
-export const policy = v.strictObject({ title: bilingual({ en: 60, zh: 24 }), version: text(20), updated: date, summary, body: markdown });
+export const policy = v.strictObject({
+  title: bilingual({ en: 60, zh: 24 }),
+  version: text(20),
+  updated: date,
+  summary,
+  body: markdown,
+});
 
 const label = bilingual({ en: 60, zh: 30 });
 export const functions = v.record(v.string(), v.strictObject({ label, roles: v.record(v.string(), label) }));
 export const industries = v.record(code, label);
-export const locations = v.record(code, v.strictObject({ label, country: v.picklist(['TW', 'CN']), region: text(60), timezone }));
+export const locations = v.record(
+  code,
+  v.strictObject({ label, country: v.picklist(['TW', 'CN']), region: text(60), timezone }),
+);
 const term = text(40);
 export const synonyms = v.strictObject({
   groups: v.array(v.pipe(v.array(term), v.minLength(2, 'has one word only'))),

@@ -1,5 +1,20 @@
 import * as v from 'valibot';
-import { bilingual, code, codeOf, date, dateTime, email, line, markdown, phone, summary, text, timezone, webAddress, wholeNumber } from './fields.ts';
+import {
+  bilingual,
+  code,
+  codeOf,
+  date,
+  dateTime,
+  email,
+  line,
+  markdown,
+  phone,
+  summary,
+  text,
+  timezone,
+  webAddress,
+  wholeNumber,
+} from './fields.ts';
 
 /** A draft is checked, but only a preview shows it. */
 const draft = v.optional(v.boolean('must be true or false'));

@@ -21,7 +21,12 @@ export const repeatMilliseconds = 3_600_000;
  * Stores messages with their outbox rows in one transaction: one wait for the disk serves everyone who is waiting for it.
  * Either all of them are stored or none.
  */
-export function acceptBatch(db: Kysely<Schema>, batch: Submission[], now: Moment, mailDomain: string): Promise<Outcome[]> {
+export function acceptBatch(
+  db: Kysely<Schema>,
+  batch: Submission[],
+  now: Moment,
+  mailDomain: string,
+): Promise<Outcome[]> {
   return db.transaction().execute(async (transaction) => {
     const references = await findRepeated(transaction, batch, now);
     const plan = planBatch(batch, references, await readCounts(transaction, batch, now));
@@ -65,30 +70,54 @@ export function planBatch(batch: Submission[], references: Map<string, string>, 
   const outcomes = (known: Map<string, string>): Outcome[] =>
     batch.map((submission) => {
       const until = limited.get(submission);
-      return until === undefined ? { kind: 'stored', reference: known.get(submission.contentKey) ?? '' } : { kind: 'limited', until };
+      return until === undefined
+        ? { kind: 'stored', reference: known.get(submission.contentKey) ?? '' }
+        : { kind: 'limited', until };
     });
   return { accepted, outcomes };
 }
 
 /** References of messages stored before; a key whose time has passed is given up, so that its words may be sent again. */
-async function findRepeated(transaction: Transaction<Schema>, batch: Submission[], now: Moment): Promise<Map<string, string>> {
+async function findRepeated(
+  transaction: Transaction<Schema>,
+  batch: Submission[],
+  now: Moment,
+): Promise<Map<string, string>> {
   const keys = [...new Set(batch.map(({ contentKey }) => contentKey))];
-  const rows = await transaction.selectFrom('messages').select(['reference', 'contentKey', 'receivedAt']).where('contentKey', 'in', keys).execute();
+  const rows = await transaction
+    .selectFrom('messages')
+    .select(['reference', 'contentKey', 'receivedAt'])
+    .where('contentKey', 'in', keys)
+    .execute();
   const isRecent = ({ receivedAt }: { receivedAt: Moment }) => receivedAt > now - repeatMilliseconds;
   const old = rows.filter((row) => !isRecent(row)).map(({ reference }) => reference);
-  if (old.length > 0) await transaction.updateTable('messages').set({ contentKey: null }).where('reference', 'in', old).execute();
+  if (old.length > 0)
+    await transaction.updateTable('messages').set({ contentKey: null }).where('reference', 'in', old).execute();
   return new Map(rows.filter(isRecent).map(({ contentKey, reference }) => [contentKey ?? '', reference]));
 }
 
-async function readCounts(transaction: Transaction<Schema>, batch: Submission[], now: Moment): Promise<Map<string, Count>> {
+async function readCounts(
+  transaction: Transaction<Schema>,
+  batch: Submission[],
+  now: Moment,
+): Promise<Map<string, Count>> {
   const keys = [...new Set(batch.flatMap(({ counted }) => counted.map(({ key }) => key)))];
-  const rows = await transaction.selectFrom('limits').selectAll().where('key', 'in', keys).where('startsAt', '>', now - limitMilliseconds).execute();
+  const rows = await transaction
+    .selectFrom('limits')
+    .selectAll()
+    .where('key', 'in', keys)
+    .where('startsAt', '>', now - limitMilliseconds)
+    .execute();
   return new Map(rows.map(({ key, startsAt, count }) => [key, { startsAt, count }]));
 }
 
 /** In the order of their keys: two servers that store the same messages wait for each other instead of locking each other out. */
 async function insertMessages(transaction: Transaction<Schema>, accepted: Accepted[]): Promise<Set<string>> {
-  const rows = accepted.map(({ submission, reference }): MessageRow => ({ ...submission.message, reference, contentKey: submission.contentKey }));
+  const rows = accepted.map(({ submission, reference }): MessageRow => ({
+    ...submission.message,
+    reference,
+    contentKey: submission.contentKey,
+  }));
   const stored = await transaction
     .insertInto('messages')
     .values(rows.toSorted((a, b) => compare(a.contentKey ?? '', b.contentKey ?? '')))
@@ -98,11 +127,26 @@ async function insertMessages(transaction: Transaction<Schema>, accepted: Accept
   return new Set(stored.map(({ reference }) => reference));
 }
 
-async function insertMails(transaction: Transaction<Schema>, accepted: Accepted[], now: Moment, mailDomain: string): Promise<void> {
+async function insertMails(
+  transaction: Transaction<Schema>,
+  accepted: Accepted[],
+  now: Moment,
+  mailDomain: string,
+): Promise<void> {
   const rows = accepted.flatMap(({ submission, reference }) =>
     submission.mails.map((kind): OutboxRow => {
       const messageId = `<${reference.toLowerCase()}.${kind}@${mailDomain}>`;
-      return { messageId, reference, kind, state: 'waiting', createdAt: now, nextAttemptAt: now, attempts: 0, lastError: '', sentAt: null };
+      return {
+        messageId,
+        reference,
+        kind,
+        state: 'waiting',
+        createdAt: now,
+        nextAttemptAt: now,
+        attempts: 0,
+        lastError: '',
+        sentAt: null,
+      };
     }),
   );
   if (rows.length > 0) await transaction.insertInto('outbox').values(rows).execute();
@@ -111,8 +155,11 @@ async function insertMails(transaction: Transaction<Schema>, accepted: Accepted[
 /** Adds to what other servers have counted; a window that has passed begins anew. */
 async function addCounts(transaction: Transaction<Schema>, accepted: Accepted[], now: Moment): Promise<void> {
   const added = new Map<string, number>();
-  for (const { submission } of accepted) for (const { key } of submission.counted) added.set(key, (added.get(key) ?? 0) + 1);
-  const rows = [...added].map(([key, count]) => ({ key, count, startsAt: now })).toSorted((a, b) => compare(a.key, b.key));
+  for (const { submission } of accepted)
+    for (const { key } of submission.counted) added.set(key, (added.get(key) ?? 0) + 1);
+  const rows = [...added]
+    .map(([key, count]) => ({ key, count, startsAt: now }))
+    .toSorted((a, b) => compare(a.key, b.key));
   await transaction
     .insertInto('limits')
     .values(rows)
@@ -120,7 +167,12 @@ async function addCounts(transaction: Transaction<Schema>, accepted: Accepted[],
       conflict.column('key').doUpdateSet((eb) => {
         const passed = eb('limits.startsAt', '<=', now - limitMilliseconds);
         return {
-          count: eb.case().when(passed).then(eb.ref('excluded.count')).else(eb('limits.count', '+', eb.ref('excluded.count'))).end(),
+          count: eb
+            .case()
+            .when(passed)
+            .then(eb.ref('excluded.count'))
+            .else(eb('limits.count', '+', eb.ref('excluded.count')))
+            .end(),
           startsAt: eb.case().when(passed).then(eb.ref('excluded.startsAt')).else(eb.ref('limits.startsAt')).end(),
         };
       }),

@@ -37,8 +37,15 @@ export async function backupMessages({ db }: Database, file: string, onProgress:
     .setAccessMode('read only')
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
-      const { total } = await transaction.selectFrom('messages').select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-      await pipeline(Readable.from(backupLines(transaction, (done) => onProgress(done, total))), createGzip(), createWriteStream(draft, { mode: 0o600, flush: true }));
+      const { total } = await transaction
+        .selectFrom('messages')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      await pipeline(
+        Readable.from(backupLines(transaction, (done) => onProgress(done, total))),
+        createGzip(),
+        createWriteStream(draft, { mode: 0o600, flush: true }),
+      );
       return total;
     });
   renameSync(draft, file);
@@ -51,11 +58,22 @@ async function* backupLines(db: Kysely<Schema>, onPage: (done: number) => void):
   let after = '';
   yield `${head}\n`;
   for (;;) {
-    const page = await db.selectFrom('messages').selectAll().where('reference', '>', after).orderBy('reference').limit(pageSize).execute();
+    const page = await db
+      .selectFrom('messages')
+      .selectAll()
+      .where('reference', '>', after)
+      .orderBy('reference')
+      .limit(pageSize)
+      .execute();
     if (page.length === 0) break;
     const references = page.map(({ reference }) => reference);
-    const mails = Map.groupBy(await db.selectFrom('outbox').selectAll().where('reference', 'in', references).execute(), ({ reference }) => reference);
-    const text = page.map((message) => `${JSON.stringify({ message, mails: mails.get(message.reference) ?? [] } satisfies Line)}\n`).join('');
+    const mails = Map.groupBy(
+      await db.selectFrom('outbox').selectAll().where('reference', 'in', references).execute(),
+      ({ reference }) => reference,
+    );
+    const text = page
+      .map((message) => `${JSON.stringify({ message, mails: mails.get(message.reference) ?? [] } satisfies Line)}\n`)
+      .join('');
     hash.update(text);
     yield text;
     messages += page.length;
@@ -78,7 +96,12 @@ export async function restoreMessages({ db }: Database, file: string, onProgress
   let added = 0;
   // A page at a time, so that visitors' messages find their place in between.
   for await (const lines of backupPages(file)) {
-    added += await db.transaction().execute((transaction) => addMissing(transaction, lines.map((line) => JSON.parse(line) as Line)));
+    added += await db.transaction().execute((transaction) =>
+      addMissing(
+        transaction,
+        lines.map((line) => JSON.parse(line) as Line),
+      ),
+    );
     inBackup += lines.length;
     onProgress(inBackup, total);
   }
@@ -124,12 +147,23 @@ async function* unpack(file: string): AsyncGenerator<string> {
 }
 
 async function addMissing(transaction: Transaction<Schema>, lines: Line[]): Promise<number> {
-  const present = await transaction.selectFrom('messages').select('reference').where('reference', 'in', lines.map(({ message }) => message.reference)).execute();
+  const present = await transaction
+    .selectFrom('messages')
+    .select('reference')
+    .where(
+      'reference',
+      'in',
+      lines.map(({ message }) => message.reference),
+    )
+    .execute();
   const known = new Set(present.map(({ reference }) => reference));
   const missing = lines.filter(({ message }) => !known.has(message.reference));
   if (missing.length === 0) return 0;
   // The key that recognises double submits belongs to its moment; the same words written again since may have it now.
-  await transaction.insertInto('messages').values(missing.map(({ message }) => ({ ...message, contentKey: null }))).execute();
+  await transaction
+    .insertInto('messages')
+    .values(missing.map(({ message }) => ({ ...message, contentKey: null })))
+    .execute();
   const mails = missing.flatMap((line) => line.mails);
   if (mails.length > 0) await transaction.insertInto('outbox').values(mails).execute();
   return missing.length;

@@ -39,7 +39,10 @@ export class ContactAnswer {
   limited(values: ContactValues, waitMilliseconds: number): FastifyReply {
     const seconds = Math.max(1, Math.ceil(waitMilliseconds / 1000));
     this.reply.header('retry-after', String(seconds));
-    return this.problem(429, values, { title: this.text.limited, text: this.text.limitedText(Math.ceil(seconds / 60)) });
+    return this.problem(429, values, {
+      title: this.text.limited,
+      text: this.text.limitedText(Math.ceil(seconds / 60)),
+    });
   }
 
   failed(values: ContactValues): FastifyReply {
@@ -47,7 +50,11 @@ export class ContactAnswer {
   }
 
   foreign(): FastifyReply {
-    const error = { statusCode: 403, statusMessage: 'Forbidden', message: 'This form takes messages from this site only.' };
+    const error = {
+      statusCode: 403,
+      statusMessage: 'Forbidden',
+      message: 'This form takes messages from this site only.',
+    };
     if (this.asJson) return this.reply.code(403).send({ problem: { title: error.statusMessage, text: error.message } });
     return sendFresh(this.request, this.reply, this.site.renderError(this.path, error));
   }

@@ -32,12 +32,21 @@ const bodyBytes = 128 * 1024;
 /** `POST /contact` in each language, and the token that the form asks for when it is first touched. */
 export function addContactRoutes(app: FastifyInstance, parts: ContactParts): void {
   for (const locale of locales) {
-    app.post(pathOf('contact', locale), { bodyLimit: bodyBytes }, (request, reply) => receive(parts, locale, request, reply));
+    app.post(pathOf('contact', locale), { bodyLimit: bodyBytes }, (request, reply) =>
+      receive(parts, locale, request, reply),
+    );
   }
-  app.get(tokenPath, (_request, reply) => reply.header('cache-control', caching.never).send({ token: makeToken(parts.messages.key, parts.clock()) }));
+  app.get(tokenPath, (_request, reply) =>
+    reply.header('cache-control', caching.never).send({ token: makeToken(parts.messages.key, parts.clock()) }),
+  );
 }
 
-async function receive({ site, messages, mail, siteUrl, clock }: ContactParts, locale: Locale, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function receive(
+  { site, messages, mail, siteUrl, clock }: ContactParts,
+  locale: Locale,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const answer = new ContactAnswer(site, locale, request, reply);
   const origin = originOf(request, siteUrl);
   if (origin === 'foreign') return answer.foreign();
@@ -49,7 +58,14 @@ async function receive({ site, messages, mail, siteUrl, clock }: ContactParts, l
 
   const now = clock();
   const flags = flagsOf(form, origin, messages.key, now);
-  const submission = submissionOf(values, { locale, flags, now, noticeVersion: site.content.policy.version, address: request.ip, key: messages.key });
+  const submission = submissionOf(values, {
+    locale,
+    flags,
+    now,
+    noticeVersion: site.content.policy.version,
+    address: request.ip,
+    key: messages.key,
+  });
   try {
     const outcome = await messages.accept(submission);
     if (outcome.kind === 'limited') return answer.limited(typed, outcome.until - now);
@@ -70,11 +86,26 @@ interface Circumstances {
   key: SecretKey;
 }
 
-function submissionOf(values: ContactValues, { locale, flags, now, noticeVersion, address, key }: Circumstances): Submission {
+function submissionOf(
+  values: ContactValues,
+  { locale, flags, now, noticeVersion, address, key }: Circumstances,
+): Submission {
   const { name, email, phone, topic, message, job } = values;
   const crossborder = values.crossborder ? 1 : 0;
   return {
-    message: { receivedAt: now, locale, noticeVersion, crossborder, name, email, phone, topic, message, job, flags: flags.join(' ') },
+    message: {
+      receivedAt: now,
+      locale,
+      noticeVersion,
+      crossborder,
+      name,
+      email,
+      phone,
+      topic,
+      message,
+      job,
+      flags: flags.join(' '),
+    },
     contentKey: key.hash('content', name, email.toLowerCase(), phone, topic, message, job, String(crossborder)),
     counted: [
       { key: key.hash('address', countedAddress(address)), most: mostPerHour.address },

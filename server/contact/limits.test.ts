@@ -14,7 +14,10 @@ describe('countedAddress', () => {
 });
 
 describe('limitedUntil', () => {
-  const counted = [{ key: 'a', most: 2 }, { key: 'b', most: 5 }];
+  const counted = [
+    { key: 'a', most: 2 },
+    { key: 'b', most: 5 },
+  ];
 
   it('lets the last one through and stops the next', () => {
     expect(limitedUntil(counted, new Map([['a', { startsAt: 0, count: 1 }]]))).toBeUndefined();
@@ -22,6 +25,14 @@ describe('limitedUntil', () => {
   });
 
   it('names the later end when both are full', () => {
-    expect(limitedUntil(counted, new Map([['a', { startsAt: 0, count: 2 }], ['b', { startsAt: 50, count: 9 }]]))).toBe(50 + limitMilliseconds);
+    expect(
+      limitedUntil(
+        counted,
+        new Map([
+          ['a', { startsAt: 0, count: 2 }],
+          ['b', { startsAt: 50, count: 9 }],
+        ]),
+      ),
+    ).toBe(50 + limitMilliseconds);
   });
 });

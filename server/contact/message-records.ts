@@ -25,7 +25,11 @@ export async function listMessages({ db }: Database, filter: MessageFilter, most
 }
 
 export async function countMessages({ db }: Database, filter: MessageFilter): Promise<number> {
-  const { count } = await db.selectFrom('messages').where(matching(filter)).select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom('messages')
+    .where(matching(filter))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   return count;
 }
 
@@ -41,7 +45,9 @@ export async function* eachMessage(db: Kysely<Schema>, filter: MessageFilter): A
     const after = last;
     const page = await select(db, filter)
       .$if(after !== undefined, (query) =>
-        query.where(({ eb, refTuple, tuple }) => eb(refTuple('receivedAt', 'reference'), '>', tuple(after?.receivedAt ?? 0, after?.reference ?? ''))),
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('receivedAt', 'reference'), '>', tuple(after?.receivedAt ?? 0, after?.reference ?? '')),
+        ),
       )
       .orderBy('receivedAt')
       .orderBy('reference')
@@ -61,7 +67,16 @@ export function matching({ email, flagged, unsent, olderThan }: MessageFilter) {
     const wanted: Expression<SqlBool>[] = [];
     if (email !== undefined) wanted.push(eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()));
     if (flagged) wanted.push(eb('flags', '<>', ''));
-    if (unsent) wanted.push(eb.exists(eb.selectFrom('outbox').select(sql`1`.as('found')).whereRef('outbox.reference', '=', 'messages.reference').where('state', '<>', 'sent')));
+    if (unsent)
+      wanted.push(
+        eb.exists(
+          eb
+            .selectFrom('outbox')
+            .select(sql`1`.as('found'))
+            .whereRef('outbox.reference', '=', 'messages.reference')
+            .where('state', '<>', 'sent'),
+        ),
+      );
     if (olderThan !== undefined) wanted.push(eb('receivedAt', '<', olderThan));
     return eb.and(wanted);
   };
@@ -69,11 +84,20 @@ export function matching({ email, flagged, unsent, olderThan }: MessageFilter) {
 
 async function withMails(db: Kysely<Schema>, messages: MessageRow[]): Promise<MessageRecord[]> {
   const references = messages.map(({ reference }) => reference);
-  const mails = references.length > 0 ? await db.selectFrom('outbox').selectAll().where('reference', 'in', references).orderBy('kind').execute() : [];
+  const mails =
+    references.length > 0
+      ? await db.selectFrom('outbox').selectAll().where('reference', 'in', references).orderBy('kind').execute()
+      : [];
   const byReference = Map.groupBy(mails, ({ reference }) => reference);
   return messages.map(({ contentKey: _, ...message }) => ({
     ...message,
-    mails: (byReference.get(message.reference) ?? []).map(({ kind, state, attempts, lastError, sentAt }) => ({ kind, state, attempts, lastError, sentAt })),
+    mails: (byReference.get(message.reference) ?? []).map(({ kind, state, attempts, lastError, sentAt }) => ({
+      kind,
+      state,
+      attempts,
+      lastError,
+      sentAt,
+    })),
   }));
 }
 
@@ -89,7 +113,11 @@ export async function retryMails({ db }: Database, reference: string | undefined
 }
 
 export async function setFlags({ db }: Database, reference: string, flags: string): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable('messages').set({ flags }).where('reference', '=', reference).executeTakeFirst();
+  const { numUpdatedRows } = await db
+    .updateTable('messages')
+    .set({ flags })
+    .where('reference', '=', reference)
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
@@ -108,7 +136,12 @@ export async function statistics(database: Database, now: Moment): Promise<Messa
   const day = 24 * 3_600_000;
   const messages = await countMessages(database, {});
   const countBy = async (column: 'topic' | 'locale') => {
-    const rows = await db.selectFrom('messages').select(({ fn }) => [column, fn.countAll<number>().as('count')]).groupBy(column).orderBy(column).execute();
+    const rows = await db
+      .selectFrom('messages')
+      .select(({ fn }) => [column, fn.countAll<number>().as('count')])
+      .groupBy(column)
+      .orderBy(column)
+      .execute();
     return Object.fromEntries(rows.map((row) => [row[column], row.count]));
   };
   return {
@@ -118,6 +151,12 @@ export async function statistics(database: Database, now: Moment): Promise<Messa
     flagged: await countMessages(database, { flagged: true }),
     topics: await countBy('topic'),
     languages: await countBy('locale'),
-    mails: await db.selectFrom('outbox').select(({ fn }) => ['kind', 'state', fn.countAll<number>().as('count')]).groupBy(['kind', 'state']).orderBy('kind').orderBy('state').execute(),
+    mails: await db
+      .selectFrom('outbox')
+      .select(({ fn }) => ['kind', 'state', fn.countAll<number>().as('count')])
+      .groupBy(['kind', 'state'])
+      .orderBy('kind')
+      .orderBy('state')
+      .execute(),
   };
 }

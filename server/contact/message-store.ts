@@ -50,7 +50,10 @@ export class MessageStore {
 
   /** Resolves once the message is on disk, with the reference it has from then on; rejects if it could not be stored. */
   accept(submission: Submission): Promise<Outcome> {
-    if (this.waiting.length >= mostWaiting) return Promise.reject(Object.assign(new Error('too many messages are waiting to be stored'), { code: 'STORE_BUSY' }));
+    if (this.waiting.length >= mostWaiting)
+      return Promise.reject(
+        Object.assign(new Error('too many messages are waiting to be stored'), { code: 'STORE_BUSY' }),
+      );
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
     this.waiting.push({ submission, resolve, reject });
     this.storing ??= this.storeAll().finally(() => (this.storing = undefined));
@@ -62,7 +65,11 @@ export class MessageStore {
     const value = String(this.clock());
     try {
       await this.database.db.transaction().execute((transaction) =>
-        transaction.insertInto('facts').values({ name: 'written', value }).onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute(),
+        transaction
+          .insertInto('facts')
+          .values({ name: 'written', value })
+          .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+          .execute(),
       );
       return true;
     } catch {
@@ -107,6 +114,10 @@ export class MessageStore {
     const now = this.clock();
     if (now < this.tidiedAt + limitMilliseconds) return;
     this.tidiedAt = now;
-    await this.database.db.deleteFrom('limits').where('startsAt', '<=', now - limitMilliseconds).execute().catch(() => undefined);
+    await this.database.db
+      .deleteFrom('limits')
+      .where('startsAt', '<=', now - limitMilliseconds)
+      .execute()
+      .catch(() => undefined);
   }
 }

@@ -67,7 +67,11 @@ export class Outbox {
   }
 
   async markSent({ messageId }: OutboxRow): Promise<void> {
-    await this.database.db.updateTable('outbox').set({ state: 'sent', sentAt: this.clock(), lastError: '' }).where('messageId', '=', messageId).execute();
+    await this.database.db
+      .updateTable('outbox')
+      .set({ state: 'sent', sentAt: this.clock(), lastError: '' })
+      .where('messageId', '=', messageId)
+      .execute();
   }
 
   /** Tries again later, or gives up when four days have passed since the message came. Answers whether it gave up. */
@@ -84,7 +88,11 @@ export class Outbox {
   }
 
   async markFailed({ messageId }: OutboxRow, reason: string): Promise<void> {
-    await this.database.db.updateTable('outbox').set({ state: 'failed', lastError: reason }).where('messageId', '=', messageId).execute();
+    await this.database.db
+      .updateTable('outbox')
+      .set({ state: 'failed', lastError: reason })
+      .where('messageId', '=', messageId)
+      .execute();
   }
 
   /** How many of the mails that are kept were sent, and when the last one was. */
@@ -100,14 +108,25 @@ export class Outbox {
   async status(): Promise<MailStatus> {
     const rows = await this.database.db
       .selectFrom('outbox')
-      .select(({ fn }) => ['state', 'kind', fn.countAll<number>().as('count'), fn.min<Moment>('createdAt').as('oldest')])
+      .select(({ fn }) => [
+        'state',
+        'kind',
+        fn.countAll<number>().as('count'),
+        fn.min<Moment>('createdAt').as('oldest'),
+      ])
       .where('state', 'in', ['waiting', 'failed'])
       .groupBy(['state', 'kind'])
       .execute();
-    const total = (state: string) => rows.filter((row) => row.state === state).reduce((sum, { count }) => sum + count, 0);
+    const total = (state: string) =>
+      rows.filter((row) => row.state === state).reduce((sum, { count }) => sum + count, 0);
     const waitingSince = rows.filter(({ state }) => state === 'waiting').map(({ oldest }) => oldest);
     const oldestWaitingAt = waitingSince.length > 0 ? Math.min(...waitingSince) : undefined;
     const lost = rows.some(({ state, kind }) => state === 'failed' && kind === 'firm');
-    return { waiting: total('waiting'), oldestWaitingAt, failed: total('failed'), stuck: lost || (oldestWaitingAt !== undefined && this.clock() - oldestWaitingAt > stuckMilliseconds) };
+    return {
+      waiting: total('waiting'),
+      oldestWaitingAt,
+      failed: total('failed'),
+      stuck: lost || (oldestWaitingAt !== undefined && this.clock() - oldestWaitingAt > stuckMilliseconds),
+    };
   }
 }

@@ -14,7 +14,11 @@ export interface Purged {
 export async function purgeMessages(database: Database, olderThan: Moment, withUndelivered: boolean): Promise<Purged> {
   const { db } = database;
   const old = matching({ olderThan });
-  const undelivered = db.selectFrom('outbox').select('reference').where('kind', '=', 'firm').where('state', '<>', 'sent');
+  const undelivered = db
+    .selectFrom('outbox')
+    .select('reference')
+    .where('kind', '=', 'firm')
+    .where('state', '<>', 'sent');
   const purged = await db.transaction().execute(async (transaction) => {
     const { count } = await transaction
       .selectFrom('messages')
@@ -23,7 +27,9 @@ export async function purgeMessages(database: Database, olderThan: Moment, withU
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     const removal = transaction.deleteFrom('messages').where(old);
-    const { numDeletedRows } = await (withUndelivered ? removal : removal.where('reference', 'not in', undelivered)).executeTakeFirst();
+    const { numDeletedRows } = await (
+      withUndelivered ? removal : removal.where('reference', 'not in', undelivered)
+    ).executeTakeFirst();
     return { removed: Number(numDeletedRows), undelivered: count };
   });
   await forgetTraces(database);
@@ -48,5 +54,7 @@ async function forgetTraces({ db, engine }: Database): Promise<void> {
     if (rows[0]?.busy === 0) return;
     await pause(truncatePauseMilliseconds);
   }
-  throw new Error('the messages are removed, but traces stay in the write-ahead log while it is in use: run the command again');
+  throw new Error(
+    'the messages are removed, but traces stay in the write-ahead log while it is in use: run the command again',
+  );
 }

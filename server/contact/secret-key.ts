@@ -12,7 +12,11 @@ export class SecretKey {
   static async load(db: Kysely<Schema>): Promise<SecretKey> {
     const made = randomBytes(32).toString('base64url');
     // Servers that start together each offer a key; the first one stays.
-    await db.insertInto('facts').values({ name: 'key', value: made }).onConflict((conflict) => conflict.column('name').doNothing()).execute();
+    await db
+      .insertInto('facts')
+      .values({ name: 'key', value: made })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
     const { value } = await db.selectFrom('facts').select('value').where('name', '=', 'key').executeTakeFirstOrThrow();
     return new SecretKey(value);
   }
@@ -22,6 +26,8 @@ export class SecretKey {
   }
 
   hash(purpose: Purpose, ...parts: string[]): string {
-    return createHmac('sha256', this.key).update(JSON.stringify([purpose, ...parts])).digest('base64url');
+    return createHmac('sha256', this.key)
+      .update(JSON.stringify([purpose, ...parts]))
+      .digest('base64url');
   }
 }

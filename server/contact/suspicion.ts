@@ -12,8 +12,17 @@ export function isFlag(text: string): text is Flag {
   return flags.some((flag) => flag === text);
 }
 
-const tokenFlags: Record<TokenVerdict, Flag[]> = { good: [], missing: ['no-token'], bad: ['bad-token'], fast: ['fast'] };
+const tokenFlags: Record<TokenVerdict, Flag[]> = {
+  good: [],
+  missing: ['no-token'],
+  bad: ['bad-token'],
+  fast: ['fast'],
+};
 
 export function flagsOf(form: URLSearchParams, origin: PostOrigin, key: SecretKey, now: Moment): Flag[] {
-  return [...(form.get(honeypotField) ? ['honeypot' as const] : []), ...tokenFlags[checkToken(key, form.get(tokenField) ?? '', now)], ...(origin === 'unknown' ? ['no-origin' as const] : [])];
+  return [
+    ...(form.get(honeypotField) ? ['honeypot' as const] : []),
+    ...tokenFlags[checkToken(key, form.get(tokenField) ?? '', now)],
+    ...(origin === 'unknown' ? ['no-origin' as const] : []),
+  ];
 }

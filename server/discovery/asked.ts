@@ -5,7 +5,9 @@ import type { ServedSite } from '../live-site.ts';
 /** What a request for something beside a page names. */
 
 export function idOf({ params }: FastifyRequest): string {
-  return typeof params === 'object' && params !== null && 'id' in params && typeof params.id === 'string' ? params.id : '';
+  return typeof params === 'object' && params !== null && 'id' in params && typeof params.id === 'string'
+    ? params.id
+    : '';
 }
 
 export function queryOf({ url }: FastifyRequest): URLSearchParams {

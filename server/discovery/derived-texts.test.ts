@@ -4,10 +4,14 @@ import { DerivedTexts } from './derived-texts.ts';
 
 function counted() {
   let made = 0;
-  return { make: (changesAt: number) => () => ({ type: 'text/plain', text: `text ${(made += 1)}`, changesAt }), made: () => made };
+  return {
+    make: (changesAt: number) => () => ({ type: 'text/plain', text: `text ${(made += 1)}`, changesAt }),
+    made: () => made,
+  };
 }
 
-const read = async (output: ReturnType<DerivedTexts['find']>) => brotliDecompressSync((await output)?.body ?? Buffer.alloc(0)).toString();
+const read = async (output: ReturnType<DerivedTexts['find']>) =>
+  brotliDecompressSync((await output)?.body ?? Buffer.alloc(0)).toString();
 
 describe('DerivedTexts', () => {
   it('makes a text once until time or a new release changes it', async () => {

@@ -26,7 +26,12 @@ export class DerivedTexts {
   private readonly kept = new BoundedCache<Kept>(mostBytes);
   private readonly underway = new Map<string, Promise<StoredOutput>>();
 
-  find(key: string, release: string, now: Moment, make: () => DerivedText | undefined): Promise<StoredOutput> | undefined {
+  find(
+    key: string,
+    release: string,
+    now: Moment,
+    make: () => DerivedText | undefined,
+  ): Promise<StoredOutput> | undefined {
     const known = this.kept.get(key);
     if (known && known.release === release && known.output.changesAt > now) return Promise.resolve(known.output);
     const work = `${release} ${key}`;
@@ -41,7 +46,9 @@ export class DerivedTexts {
 
   private async keep(key: string, release: string, { type, text, changesAt }: DerivedText): Promise<StoredOutput> {
     // Off the main thread: the sitemap of a hundred thousand jobs takes a second.
-    const body = await compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } });
+    const body = await compress(text, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+    });
     const output: StoredOutput = { status: 200, type, etag: hashOf(text), changesAt, body };
     this.kept.set(key, { release, output }, body.byteLength + key.length * 2 + 200);
     return output;

@@ -42,12 +42,27 @@ interface TextRoute {
 /** The texts beside the pages that search engines, feed readers and calendars ask for. */
 export function addDiscoveryRoutes(app: FastifyInstance, site: ServedSite): void {
   const texts = new DerivedTexts();
-  for (const route of [...siteTexts(site), ...locales.flatMap(localeTexts), ...locales.flatMap(feeds), ...locales.flatMap(qrCodes)]) {
-    app.route({ method: ['GET', 'HEAD'], url: route.url, handler: (request, reply) => answer(route, site, texts, request, reply) });
+  for (const route of [
+    ...siteTexts(site),
+    ...locales.flatMap(localeTexts),
+    ...locales.flatMap(feeds),
+    ...locales.flatMap(qrCodes),
+  ]) {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: route.url,
+      handler: (request, reply) => answer(route, site, texts, request, reply),
+    });
   }
 }
 
-async function answer({ type, locale = 'en', make, search }: TextRoute, site: ServedSite, texts: DerivedTexts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answer(
+  { type, locale = 'en', make, search }: TextRoute,
+  site: ServedSite,
+  texts: DerivedTexts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const view = site.view(locale);
   const query = queryOf(request);
   const key = `${request.url.split('?')[0]}${search?.(view, query) ?? ''}`;
@@ -65,14 +80,23 @@ function siteTexts(site: ServedSite): TextRoute[] {
     { url: '/index-sitemap.xml', ...index },
     { url: '/robots.txt', type: types.text, make: ({ origin }) => robotsText(origin) },
     { url: '/.well-known/security.txt', type: types.text, make: securityText },
-    { url: '/llms.txt', type: types.text, make: ({ clock }) => llmsText(locales.map((locale) => ({ ...site.view(locale), clock }))) },
+    {
+      url: '/llms.txt',
+      type: types.text,
+      make: ({ clock }) => llmsText(locales.map((locale) => ({ ...site.view(locale), clock }))),
+    },
   ];
 }
 
 function localeTexts(locale: Locale): TextRoute[] {
   return [
     { url: sitemapPath(locale), type: types.xml, locale, make: (view) => sitemapPart(view, locale, 1) },
-    { url: sitemapPath(locale).replace('.xml', '-:id(^[2-9]$|^[1-9][0-9]{1,4}$).xml'), type: types.xml, locale, make: (view, part) => sitemapPart(view, locale, Number(part)) },
+    {
+      url: sitemapPath(locale).replace('.xml', '-:id(^[2-9]$|^[1-9][0-9]{1,4}$).xml'),
+      type: types.xml,
+      locale,
+      make: (view, part) => sitemapPart(view, locale, Number(part)),
+    },
     { url: fileBeside('manifest', 'home', locale), type: types.manifest, locale, make: webManifest },
     { url: fileBeside('calendar', 'events', locale), type: types.calendar, locale, make: eventsCalendar },
     { url: eventFilePath(locale, ':id'), type: types.calendar, locale, make: eventFile },
@@ -81,7 +105,8 @@ function localeTexts(locale: Locale): TextRoute[] {
 
 function feeds(locale: Locale): TextRoute[] {
   const formats = { rss: rssFeed, jsonFeed };
-  const jobsSearch = ({ content }: SiteView, query: URLSearchParams) => jobQueryString({ ...parseJobQuery(query, content), page: 1 });
+  const jobsSearch = ({ content }: SiteView, query: URLSearchParams) =>
+    jobQueryString({ ...parseJobQuery(query, content), page: 1 });
   return feedPages.flatMap((page) =>
     (['rss', 'jsonFeed'] as const).map((format) => ({
       url: fileBeside(format, page, locale),

@@ -20,33 +20,71 @@ export function addDrawingRoutes(app: FastifyInstance, site: ServedSite, dataDir
   for (const locale of locales) {
     for (const page of pageIds) {
       const url = fileBeside('socialImage', page, locale, ':id');
-      app.route({ method: ['GET', 'HEAD'], url, handler: (request, reply) => answerImage(site, drawings, page, locale, request, reply) });
+      app.route({
+        method: ['GET', 'HEAD'],
+        url,
+        handler: (request, reply) => answerImage(site, drawings, page, locale, request, reply),
+      });
     }
-    app.route({ method: ['GET', 'HEAD'], url: documentFilePath(locale, ':id'), handler: (request, reply) => answerDocument(site, drawings, locale, request, reply) });
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: documentFilePath(locale, ':id'),
+      handler: (request, reply) => answerDocument(site, drawings, locale, request, reply),
+    });
   }
 }
 
-async function answerImage(site: ServedSite, drawings: KeptDrawings, page: PageId, locale: Locale, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answerImage(
+  site: ServedSite,
+  drawings: KeptDrawings,
+  page: PageId,
+  locale: Locale,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const card = cardOf(site.view(locale), page, idOf(request));
   if (!card) return sendNotFound(site, request, reply);
   return sendDrawing(drawings, { card }, reply, ({ mark, body }) => {
     // Pages of other sites show it: chats, feed readers, previews.
     reply.header('cross-origin-resource-policy', 'cross-origin');
-    return sendFile(request, reply, { type: 'image/png', etag: mark, cacheControl: queryOf(request).get('v') === mark ? caching.forever : caching.revalidate, body, compressed: false });
+    return sendFile(request, reply, {
+      type: 'image/png',
+      etag: mark,
+      cacheControl: queryOf(request).get('v') === mark ? caching.forever : caching.revalidate,
+      body,
+      compressed: false,
+    });
   });
 }
 
-async function answerDocument(site: ServedSite, drawings: KeptDrawings, locale: Locale, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answerDocument(
+  site: ServedSite,
+  drawings: KeptDrawings,
+  locale: Locale,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const sheet = sheetOf(site.view(locale), idOf(request));
   if (!sheet) return sendNotFound(site, request, reply);
   return sendDrawing(drawings, { sheet }, reply, ({ mark, body }) => {
     // A search engine lists the page, not a second copy of it.
     reply.header('link', `<${sheet.address}>; rel="canonical"`);
-    return sendFile(request, reply, { type: 'application/pdf', etag: mark, cacheControl: caching.revalidate, body, compressed: false });
+    return sendFile(request, reply, {
+      type: 'application/pdf',
+      etag: mark,
+      cacheControl: caching.revalidate,
+      body,
+      compressed: false,
+    });
   });
 }
 
-async function sendDrawing(drawings: KeptDrawings, order: DrawingOrder, reply: FastifyReply, send: (drawing: KeptDrawing) => FastifyReply): Promise<FastifyReply> {
+async function sendDrawing(
+  drawings: KeptDrawings,
+  order: DrawingOrder,
+  reply: FastifyReply,
+  send: (drawing: KeptDrawing) => FastifyReply,
+): Promise<FastifyReply> {
   try {
     return send(await drawings.find(order));
   } catch (error) {

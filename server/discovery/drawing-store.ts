@@ -19,7 +19,9 @@ export class DrawingStore {
     this.folder = folder;
     this.most = most;
     mkdirSync(folder, { recursive: true });
-    const files = readdirSync(folder).filter((file) => name.test(file)).map((file) => ({ file, ...statFacts(path.join(folder, file)) }));
+    const files = readdirSync(folder)
+      .filter((file) => name.test(file))
+      .map((file) => ({ file, ...statFacts(path.join(folder, file)) }));
     for (const { file, size } of files.sort((a, b) => a.time - b.time)) this.note(file, size);
   }
 

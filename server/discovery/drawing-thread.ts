@@ -27,7 +27,8 @@ export class DrawingThread {
   private last = 0;
 
   draw(order: DrawingOrder): Promise<Uint8Array> {
-    if (this.waiting.size >= limits.waiting) return Promise.reject(new TooBusy('too many drawings are waiting to be drawn'));
+    if (this.waiting.size >= limits.waiting)
+      return Promise.reject(new TooBusy('too many drawings are waiting to be drawn'));
     const worker = (this.worker ??= this.start());
     const number = (this.last += 1);
     return new Promise((resolve, reject) => {
@@ -66,7 +67,10 @@ export class DrawingThread {
   private watch(): void {
     clearTimeout(this.timer);
     const busy = this.waiting.size > 0;
-    this.timer = setTimeout(() => void this.worker?.terminate(), busy ? limits.drawMilliseconds : limits.idleMilliseconds).unref();
+    this.timer = setTimeout(
+      () => void this.worker?.terminate(),
+      busy ? limits.drawMilliseconds : limits.idleMilliseconds,
+    ).unref();
   }
 
   private abandon(worker: Worker, reason: string): void {

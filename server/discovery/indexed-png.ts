@@ -14,7 +14,8 @@ export function encodeIndexedPng(pixels: Uint8Array, width: number, height: numb
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0, from = 0; y < height; y += 1) {
     // The first byte of a row names its filter: 0, none, which suits indexed colours best.
-    for (let x = 0, to = y * (width + 1) + 1; x < width; x += 1, from += 4, to += 1) rows[to] = indexOf(colourAt(pixels, from));
+    for (let x = 0, to = y * (width + 1) + 1; x < width; x += 1, from += 4, to += 1)
+      rows[to] = indexOf(colourAt(pixels, from));
   }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -22,19 +23,32 @@ export function encodeIndexedPng(pixels: Uint8Array, width: number, height: numb
   header.writeUInt8(bitsPerPixel, 8);
   header.writeUInt8(indexedColour, 9);
   const table = Buffer.from(palette.flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]));
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('PLTE', table), chunk('IDAT', deflateSync(rows, { level: 9 })), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('PLTE', table),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** The most frequent colours, and for every other one the nearest among them. */
 function choosePalette(pixels: Uint8Array): { palette: number[]; indexOf: (colour: number) => number } {
   const counts = new Map<number, number>();
-  for (let at = 0; at < pixels.length; at += 4) counts.set(colourAt(pixels, at), (counts.get(colourAt(pixels, at)) ?? 0) + 1);
-  const palette = [...counts].sort((a, b) => b[1] - a[1]).slice(0, mostColours).map(([colour]) => colour);
+  for (let at = 0; at < pixels.length; at += 4)
+    counts.set(colourAt(pixels, at), (counts.get(colourAt(pixels, at)) ?? 0) + 1);
+  const palette = [...counts]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, mostColours)
+    .map(([colour]) => colour);
   const indexes = new Map(palette.map((colour, index) => [colour, index]));
   const indexOf = (colour: number) => {
     const known = indexes.get(colour);
     if (known !== undefined) return known;
-    const nearest = palette.reduce((best, candidate, index) => (distance(candidate, colour) < distance(palette[best] ?? 0, colour) ? index : best), 0);
+    const nearest = palette.reduce(
+      (best, candidate, index) => (distance(candidate, colour) < distance(palette[best] ?? 0, colour) ? index : best),
+      0,
+    );
     indexes.set(colour, nearest);
     return nearest;
   };

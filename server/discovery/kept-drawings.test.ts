@@ -42,8 +42,14 @@ function sizeOf(png: Uint8Array): { width: number; height: number } {
 describe('KeptDrawings', () => {
   it.each([
     ['the home page', card()],
-    ['two hundred hostile characters everywhere', card({ title: hostileText, section: hostileText, facts: [hostileText, hostileText], imprint: hostileText })],
-    ['two hundred different Han characters', card({ title: Array.from({ length: 200 }, (_, at) => String.fromCodePoint(0x4e00 + at * 37)).join('') })],
+    [
+      'two hundred hostile characters everywhere',
+      card({ title: hostileText, section: hostileText, facts: [hostileText, hostileText], imprint: hostileText }),
+    ],
+    [
+      'two hundred different Han characters',
+      card({ title: Array.from({ length: 200 }, (_, at) => String.fromCodePoint(0x4e00 + at * 37)).join('') }),
+    ],
     ['a wave with its echoes', card({ drawing: { kind: 'group', group: 'ID' } })],
     ['no words', card({ title: '', facts: [], section: '' })],
   ])('draws %s in 1200 by 630 points and at most 60 KB', async (_, drawn) => {
@@ -67,7 +73,9 @@ describe('KeptDrawings', () => {
 
   it('refuses more than it can draw in good time', async () => {
     const thread = new DrawingThread();
-    const asked = Array.from({ length: 60 }, (_, at) => thread.draw({ card: card({ title: `Number ${at}` }) }).catch((error: unknown) => error));
+    const asked = Array.from({ length: 60 }, (_, at) =>
+      thread.draw({ card: card({ title: `Number ${at}` }) }).catch((error: unknown) => error),
+    );
     await thread.close();
     const outcomes = await Promise.all(asked);
     expect(outcomes.map((outcome) => outcome instanceof TooBusy)).toEqual(outcomes.map((_, at) => at >= 40));
@@ -76,7 +84,13 @@ describe('KeptDrawings', () => {
 
 describe('cardMark', () => {
   it('names another image when a word, a language or a drawing changes', () => {
-    const cards = [card(), card({ title: 'Other' }), card({ facts: ['Other'] }), card({ imprint: 'Other' }), card({ drawing: { kind: 'chord', id: 'a' } })];
+    const cards = [
+      card(),
+      card({ title: 'Other' }),
+      card({ facts: ['Other'] }),
+      card({ imprint: 'Other' }),
+      card({ drawing: { kind: 'chord', id: 'a' } }),
+    ];
     expect(new Set(cards.map(cardMark)).size).toBe(cards.length);
     expect(cardMark(card())).toBe(cardMark(card()));
   });
@@ -84,7 +98,8 @@ describe('cardMark', () => {
 
 describe('cardOf', () => {
   it('shows the licence on every image, and has none for what may not be shared', () => {
-    for (const locale of locales) expect(cardOf(viewOf(sample, locale), 'jobs', '')?.imprint).toContain(sample.firm.licences.taipei.number[locale]);
+    for (const locale of locales)
+      expect(cardOf(viewOf(sample, locale), 'jobs', '')?.imprint).toContain(sample.firm.licences.taipei.number[locale]);
     const [job] = sample.jobs;
     if (!job) throw new Error('the sample has no job');
     expect(cardOf(viewOf(sample, 'en', job.closesAt - 1), 'job', job.id)).toBeDefined();

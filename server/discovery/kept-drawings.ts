@@ -28,7 +28,9 @@ export class KeptDrawings {
     const { mark, file } = nameOf(order);
     const underway = this.underway.get(file);
     if (underway) return underway;
-    const drawing = this.findOrDraw(file, order).then((body) => ({ mark, body })).finally(() => this.underway.delete(file));
+    const drawing = this.findOrDraw(file, order)
+      .then((body) => ({ mark, body }))
+      .finally(() => this.underway.delete(file));
     this.underway.set(file, drawing);
     return drawing;
   }

@@ -31,7 +31,10 @@ export interface AppParts {
 }
 
 /** Wires the routes to one HTTP server with its limits, headers and error handling. */
-export function createApp({ site, files, messages, mail, settings, requests }: AppParts, limits: HttpLimits = httpLimits): FastifyInstance {
+export function createApp(
+  { site, files, messages, mail, settings, requests }: AppParts,
+  limits: HttpLimits = httpLimits,
+): FastifyInstance {
   const headers = securityHeaders(settings.siteUrl, settings.analyticsId !== undefined);
   const app = Fastify({
     logger: { level: 'info', serializers: { req: (request) => ({ method: request.method }) } },
@@ -54,13 +57,26 @@ export function createApp({ site, files, messages, mail, settings, requests }: A
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 5000 },
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     exposeHeadRoutes: false,
-    frameworkErrors: (_error, request, reply) => void sendFresh(request, reply, site.renderError('/', { statusCode: 400, statusMessage: 'Bad Request', message: 'The address cannot be read.' })),
+    frameworkErrors: (_error, request, reply) =>
+      void sendFresh(
+        request,
+        reply,
+        site.renderError('/', {
+          statusCode: 400,
+          statusMessage: 'Bad Request',
+          message: 'The address cannot be read.',
+        }),
+      ),
   });
   guardConnections(app.server, limits, settings.trustProxy);
   requests?.watch(app);
   endMissingBodies(app);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_request: unknown, body: string) => parseForm(body));
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string) => parseForm(body),
+  );
   app.setErrorHandler((error: { statusCode?: number; message?: string; code?: string }, request, reply) => {
     const statusCode = error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
     if (statusCode === 500) request.log.error({ err: error }, 'a request failed');
@@ -70,7 +86,9 @@ export function createApp({ site, files, messages, mail, settings, requests }: A
   const posted = new Set<string>();
   app.addHook('onRoute', ({ method, url }) => void (method === 'POST' && posted.add(url)));
   app.setNotFoundHandler((request, reply) => {
-    reply.header('allow', posted.has(pathOf(request.url)) ? 'GET, HEAD, POST' : 'GET, HEAD').header('cache-control', caching.never);
+    reply
+      .header('allow', posted.has(pathOf(request.url)) ? 'GET, HEAD, POST' : 'GET, HEAD')
+      .header('cache-control', caching.never);
     return sendFresh(request, reply, site.renderError(pathOf(request.url), { statusCode: 405, ...describe(405) }));
   });
   addHealthRoutes(app, messages);
@@ -85,7 +103,9 @@ export function createApp({ site, files, messages, mail, settings, requests }: A
 
 /** Where a type is named, Fastify waits for the end of a body, and that of a body that is not there has been. */
 function endMissingBodies(app: FastifyInstance): void {
-  app.addHook('preParsing', (request, _reply, body, done) => done(null, request.headers['content-type'] !== undefined && body.readableEnded ? Readable.from([]) : body));
+  app.addHook('preParsing', (request, _reply, body, done) =>
+    done(null, request.headers['content-type'] !== undefined && body.readableEnded ? Readable.from([]) : body),
+  );
 }
 
 function pathOf(url: string): string {
@@ -96,7 +116,10 @@ const statusTexts: Record<number, { statusMessage: string; message: string }> = 
   400: { statusMessage: 'Bad Request', message: 'The request cannot be read.' },
   405: { statusMessage: 'Method Not Allowed', message: 'This address takes no such request.' },
   413: { statusMessage: 'Content Too Large', message: 'What was sent is too large.' },
-  415: { statusMessage: 'Unsupported Media Type', message: 'What was sent is of a kind that this address does not take.' },
+  415: {
+    statusMessage: 'Unsupported Media Type',
+    message: 'What was sent is of a kind that this address does not take.',
+  },
 };
 
 function describe(statusCode: number): { statusMessage: string; message: string } {

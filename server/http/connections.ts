@@ -2,7 +2,10 @@ import { BlockList, isIPv6, type Server, type Socket } from 'node:net';
 import { countedAddress } from '../contact/limits.ts';
 import type { HttpLimits } from './http-limits.ts';
 
-type ConnectionLimits = Pick<HttpLimits, 'connections' | 'connectionsPerAddress' | 'answerMilliseconds' | 'checkMilliseconds'>;
+type ConnectionLimits = Pick<
+  HttpLimits,
+  'connections' | 'connectionsPerAddress' | 'answerMilliseconds' | 'checkMilliseconds'
+>;
 
 /** What Node's own limits leave open: how many connections one address holds, and how long an answer may wait to be taken. */
 export function guardConnections(server: Server, limits: ConnectionLimits, trustedProxies: string[]): void {

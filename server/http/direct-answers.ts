@@ -15,7 +15,12 @@ const mostKept = 1000;
  * Pages that are in memory are answered before the framework sees the request, which would take as long again. Only the
  * plainest requests: everything else goes the long way, where these answers are first made. A test compares the two.
  */
-export function answerDirectly(server: Server, site: ServedSite, headers: Record<string, string>, requests?: RequestMeter): void {
+export function answerDirectly(
+  server: Server,
+  site: ServedSite,
+  headers: Record<string, string>,
+  requests?: RequestMeter,
+): void {
   const long = server.listeners('request') as RequestListener[];
   const answerWith = wholeAnswers(server, headers);
   server.removeAllListeners('request');
@@ -23,7 +28,8 @@ export function answerDirectly(server: Server, site: ServedSite, headers: Record
     const started = requests ? performance.now() : 0;
     const strict = response as StrictResponse;
     // A server that is closing tells its visitors to come back on a new connection.
-    const output = server.listening && strict.staysOpen && isPlain(request) ? site.recent(request.url ?? '') : undefined;
+    const output =
+      server.listening && strict.staysOpen && isPlain(request) ? site.recent(request.url ?? '') : undefined;
     // A payload must be asked for with the build's id.
     if (output?.status !== 200 || output.type !== outputTypes.html) {
       for (const listener of long) listener.call(server, request, response);
@@ -36,7 +42,12 @@ export function answerDirectly(server: Server, site: ServedSite, headers: Record
 
 /** The home page depends on the visitor's language, and a tag may make an answer unneeded. */
 function isPlain({ method, url, headers }: IncomingMessage): boolean {
-  return method === 'GET' && url !== '/' && headers['if-none-match'] === undefined && chooseEncoding(headers['accept-encoding']) === 'br';
+  return (
+    method === 'GET' &&
+    url !== '/' &&
+    headers['if-none-match'] === undefined &&
+    chooseEncoding(headers['accept-encoding']) === 'br'
+  );
 }
 
 /**
@@ -52,19 +63,29 @@ function wholeAnswers(server: Server, headers: Record<string, string>): (output:
     second = now;
     const before = kept.get(output);
     if (before) return before;
-    const whole = Buffer.concat([headOf(output, { ...headers, Date: new Date(now * 1000).toUTCString(), ...stayingOpen(server) }), output.body]);
+    const whole = Buffer.concat([
+      headOf(output, { ...headers, Date: new Date(now * 1000).toUTCString(), ...stayingOpen(server) }),
+      output.body,
+    ]);
     if (kept.size < mostKept) kept.set(output, whole);
     return whole;
   };
 }
 
 function headOf(output: StoredOutput, others: Record<string, string>): Buffer {
-  const headers = { ...others, ...headersOf(output, caching.revalidate, 'br'), 'content-length': output.body.byteLength };
+  const headers = {
+    ...others,
+    ...headersOf(output, caching.revalidate, 'br'),
+    'content-length': output.body.byteLength,
+  };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.from(`HTTP/1.1 200 OK\r\n${lines.join('')}\r\n`, 'latin1');
 }
 
 /** What Node tells a client of a connection that may be used again. */
 function stayingOpen({ keepAliveTimeout, maxRequestsPerSocket }: Server): Record<string, string> {
-  return { Connection: 'keep-alive', 'Keep-Alive': `timeout=${Math.floor(keepAliveTimeout / 1000)}, max=${maxRequestsPerSocket}` };
+  return {
+    Connection: 'keep-alive',
+    'Keep-Alive': `timeout=${Math.floor(keepAliveTimeout / 1000)}, max=${maxRequestsPerSocket}`,
+  };
 }

@@ -42,6 +42,9 @@ export function encodeStored(body: Uint8Array, encoding: Encoding): Uint8Array {
 /** Compresses an answer that was made for this request; quick rather than small. */
 export function encodeFresh(text: string, encoding: Encoding): Uint8Array {
   const bytes = Buffer.from(text);
-  if (encoding === 'br') return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+  if (encoding === 'br')
+    return brotliCompressSync(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    });
   return encoding === 'gzip' ? gzipSync(bytes, { level: 5 }) : bytes;
 }

@@ -13,13 +13,29 @@ export const caching = {
 };
 
 /** Where Google Analytics loads from and reports to; allowed only where the firm configured it. */
-const analyticsHosts = { script: ' https://www.googletagmanager.com', report: ' https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com' };
+const analyticsHosts = {
+  script: ' https://www.googletagmanager.com',
+  report: ' https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com',
+};
 
 /** Only the runtime's own policy makes HTML of a text. Google's script sets addresses of scripts as plain texts, so it cannot have this. */
 const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types trichord'];
 
 /** What the site never asks of a browser, so that nothing that gets into a page can. */
-const unused = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'publickey-credentials-get', 'serial', 'usb'];
+const unused = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'serial',
+  'usb',
+];
 
 function contentPolicy(analytics: boolean): string {
   const { script, report } = analytics ? analyticsHosts : { script: '', report: '' };

@@ -16,11 +16,14 @@ const forbidden = /[\0-\x1f\x7f\\]/;
 export function readTarget(target: string): Target {
   const mark = target.indexOf('?');
   const raw = mark < 0 ? target : target.slice(0, mark);
-  if (target.length > longestTarget || raw.length > longestPath) return { kind: 'bad', reason: 'The address is too long.' };
+  if (target.length > longestTarget || raw.length > longestPath)
+    return { kind: 'bad', reason: 'The address is too long.' };
   const search = mark < 0 ? '' : target.slice(mark);
   const path = decode(raw);
-  if (path === undefined || !path.startsWith('/') || forbidden.test(path)) return { kind: 'bad', reason: 'The address cannot be read.' };
-  if (path.split('/').some((segment) => segment === '..' || segment === '.')) return { kind: 'bad', reason: 'The address cannot be read.' };
+  if (path === undefined || !path.startsWith('/') || forbidden.test(path))
+    return { kind: 'bad', reason: 'The address cannot be read.' };
+  if (path.split('/').some((segment) => segment === '..' || segment === '.'))
+    return { kind: 'bad', reason: 'The address cannot be read.' };
   const normal = normalPath(path);
   if (normal !== path) return { kind: 'redirect', to: `${encodeURI(normal)}${search}` };
   return { kind: 'path', path, query: new URLSearchParams(search), search };

@@ -8,7 +8,11 @@ import { caching } from './headers.ts';
 import type { StaticFile } from './static-files.ts';
 
 /** What stands over a stored output. */
-export function headersOf({ type, etag }: Pick<StoredOutput, 'type' | 'etag'>, cacheControl: string, encoding: Encoding = 'identity'): Record<string, string> {
+export function headersOf(
+  { type, etag }: Pick<StoredOutput, 'type' | 'etag'>,
+  cacheControl: string,
+  encoding: Encoding = 'identity',
+): Record<string, string> {
   return {
     'content-type': type,
     // Weak, because one tag serves every encoding of the same text.
@@ -19,7 +23,11 @@ export function headersOf({ type, etag }: Pick<StoredOutput, 'type' | 'etag'>, c
   };
 }
 
-export function sendStored(request: FastifyRequest, reply: FastifyReply, { status, type, etag, body }: StoredOutput): FastifyReply {
+export function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, type, etag, body }: StoredOutput,
+): FastifyReply {
   prepare(reply, type, etag, caching.revalidate);
   if (status === 200 && isKnown(request, etag)) return reply.code(304).send();
   const encoding = chooseEncoding(request.headers['accept-encoding']);
@@ -27,7 +35,11 @@ export function sendStored(request: FastifyRequest, reply: FastifyReply, { statu
   return reply.code(status).send(encodeStored(body, encoding));
 }
 
-export function sendFile(request: FastifyRequest, reply: FastifyReply, { type, etag, cacheControl, body, compressed }: StaticFile): FastifyReply {
+export function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, etag, cacheControl, body, compressed }: StaticFile,
+): FastifyReply {
   prepare(reply, type, etag, cacheControl);
   if (isKnown(request, etag)) return reply.code(304).send();
   if (!compressed) return reply.send(body);
@@ -37,10 +49,20 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, { type, e
 }
 
 /** An answer made for this request: an error, a search, a form with its faults. */
-export function sendFresh(request: FastifyRequest, reply: FastifyReply, output: Output, form: 'html' | 'payload' = 'html'): FastifyReply {
+export function sendFresh(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  output: Output,
+  form: 'html' | 'payload' = 'html',
+): FastifyReply {
   const text = form === 'html' ? output.html : output.payload;
   const etag = hashOf(text);
-  prepare(reply, form === 'html' ? outputTypes.html : outputTypes.json, etag, output.status === 200 ? caching.revalidate : caching.never);
+  prepare(
+    reply,
+    form === 'html' ? outputTypes.html : outputTypes.json,
+    etag,
+    output.status === 200 ? caching.revalidate : caching.never,
+  );
   if (output.status === 200 && request.method !== 'POST' && isKnown(request, etag)) return reply.code(304).send();
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
@@ -48,10 +70,14 @@ export function sendFresh(request: FastifyRequest, reply: FastifyReply, output: 
 }
 
 function prepare(reply: FastifyReply, type: string, etag: string, cacheControl: string): void {
-  for (const [name, value] of Object.entries(headersOf({ type, etag }, cacheControl))) if (!reply.hasHeader(name)) reply.header(name, value);
+  for (const [name, value] of Object.entries(headersOf({ type, etag }, cacheControl)))
+    if (!reply.hasHeader(name)) reply.header(name, value);
 }
 
 function isKnown(request: FastifyRequest, etag: string): boolean {
   const header = request.headers['if-none-match'];
-  return header !== undefined && header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${etag}"` || tag.trim() === '*');
+  return (
+    header !== undefined &&
+    header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${etag}"` || tag.trim() === '*')
+  );
 }

@@ -25,7 +25,10 @@ function answer(site: ServedSite, files: StaticFiles, request: FastifyRequest, r
   const moved = site.content.redirects[path];
   if (moved) return redirect(reply, moved, 301);
   if (path === '/') {
-    const locale = chooseLocale(readCookie(request.headers.cookie, localeCookie.name), request.headers['accept-language']);
+    const locale = chooseLocale(
+      readCookie(request.headers.cookie, localeCookie.name),
+      request.headers['accept-language'],
+    );
     reply.header('vary', 'Accept-Language, Cookie, Accept-Encoding').header('cache-control', caching.personal);
     if (locale !== defaultLocale) return redirect(reply, `${localizePath('/', locale)}${search}`, 302);
   }
@@ -47,17 +50,35 @@ interface PageWanted {
 }
 
 /** From the release, unless the page depends on the query or is none of its pages. */
-function answerPage(site: ServedSite, request: FastifyRequest, reply: FastifyReply, { page, query, form }: PageWanted): FastifyReply {
+function answerPage(
+  site: ServedSite,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, query, form }: PageWanted,
+): FastifyReply {
   const address = matchPath(page);
   const byQuery = address !== undefined && routeOf(address.page).query && query.size > 0;
   const stored = byQuery ? undefined : site.find(form === 'html' ? page : payloadPath(page));
-  return stored ? sendStored(request, reply, stored) : sendFresh(request, reply, site.render({ path: page, query }), form);
+  return stored
+    ? sendStored(request, reply, stored)
+    : sendFresh(request, reply, site.render({ path: page, query }), form);
 }
 
 /** `{page}/_payload.json?{build id}` with the page's own query after it; another build's id is a 404, which means a full load. */
-function answerPayload(site: ServedSite, request: FastifyRequest, reply: FastifyReply, path: string, search: string): FastifyReply {
+function answerPayload(
+  site: ServedSite,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  search: string,
+): FastifyReply {
   const [, buildId = '', pageSearch = ''] = /^\??([^&=]*)&?(.*)$/s.exec(search) ?? [];
-  if (buildId !== site.build.id) return reply.code(404).header('cache-control', caching.never).type(outputTypes.json).send('{"error":"another build"}');
+  if (buildId !== site.build.id)
+    return reply
+      .code(404)
+      .header('cache-control', caching.never)
+      .type(outputTypes.json)
+      .send('{"error":"another build"}');
   const page = path.slice(0, -payloadSuffix.length) || '/';
   return answerPage(site, request, reply, { page, query: new URLSearchParams(pageSearch), form: 'payload' });
 }

@@ -50,14 +50,26 @@ export class StaticFiles {
 
   private list(): void {
     if (!existsSync(this.folder)) return;
-    const entries = readdirSync(this.folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-    this.names = new Set(entries.map((entry) => path.relative(this.folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')));
+    const entries = readdirSync(this.folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+    this.names = new Set(
+      entries.map((entry) =>
+        path.relative(this.folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
+      ),
+    );
   }
 
   private read(name: string, type: string): StaticFile {
     const compressed = this.names.has(`${name}.br`);
     const body = readFileSync(path.join(this.folder, compressed ? `${name}.br` : name));
-    const file = { type, etag: hashOf(body), cacheControl: name.startsWith('assets/') ? caching.forever : caching.day, body, compressed };
+    const file = {
+      type,
+      etag: hashOf(body),
+      cacheControl: name.startsWith('assets/') ? caching.forever : caching.day,
+      body,
+      compressed,
+    };
     this.files.set(name, file);
     return file;
   }

@@ -14,7 +14,10 @@ export interface StrictResponse extends ServerResponse {
 
 export function strictResponse(headers: Record<string, string>): typeof ServerResponse {
   const entries = Object.entries(headers);
-  return class<Request extends IncomingMessage = IncomingMessage> extends http.ServerResponse<Request> implements StrictResponse {
+  return class<Request extends IncomingMessage = IncomingMessage>
+    extends http.ServerResponse<Request>
+    implements StrictResponse
+  {
     // Node's own, without a documented name; Node's version is pinned, and tests/e2e/server-direct.test.ts sees them change.
     declare _header: string;
     declare _headerSent: boolean;
@@ -44,10 +47,18 @@ const statuses: Record<string, string> = {
 };
 
 /** Answers what is not HTTP, or came too slowly, and closes: no request was ever made of it, so no route can. */
-export function answerUnreadable(headers: Record<string, string>): (error: NodeJS.ErrnoException, socket: Socket) => void {
-  const lines = Object.entries({ ...headers, 'cache-control': 'no-store', 'content-length': '0', connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
+export function answerUnreadable(
+  headers: Record<string, string>,
+): (error: NodeJS.ErrnoException, socket: Socket) => void {
+  const lines = Object.entries({
+    ...headers,
+    'cache-control': 'no-store',
+    'content-length': '0',
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
   return (error, socket) => {
-    if (socket.writable) socket.write(`HTTP/1.1 ${statuses[error.code ?? ''] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n`);
+    if (socket.writable)
+      socket.write(`HTTP/1.1 ${statuses[error.code ?? ''] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n`);
     socket.destroySoon();
   };
 }

@@ -21,11 +21,16 @@ export function gauge(name: string, help: string, value: number, labels?: Record
 
 /** A metric without samples is left out: what is not known is not reported as nothing. */
 export function writeMetrics(metrics: Metric[]): string {
-  return metrics.filter(({ samples }) => samples.length > 0).map(writeMetric).join('');
+  return metrics
+    .filter(({ samples }) => samples.length > 0)
+    .map(writeMetric)
+    .join('');
 }
 
 function writeMetric({ name, help, type, samples }: Metric): string {
-  const lines = samples.map(({ value, labels = {}, suffix = '' }) => `${name}${suffix}${writeLabels(labels)} ${writeValue(value)}`);
+  const lines = samples.map(
+    ({ value, labels = {}, suffix = '' }) => `${name}${suffix}${writeLabels(labels)} ${writeValue(value)}`,
+  );
   return [`# HELP ${name} ${escapeHelp(help)}`, `# TYPE ${name} ${type}`, ...lines, ''].join('\n');
 }
 

@@ -20,7 +20,9 @@ export class RequestMeter {
   private readonly durations = new Map<RequestKind, Durations>();
 
   watch(app: FastifyInstance): void {
-    app.addHook('onResponse', async (request, reply) => this.note(kindOf(request, reply), reply.statusCode, reply.elapsedTime / 1000));
+    app.addHook('onResponse', async (request, reply) =>
+      this.note(kindOf(request, reply), reply.statusCode, reply.elapsedTime / 1000),
+    );
   }
 
   note(kind: RequestKind, statusCode: number, seconds: number): void {
@@ -39,8 +41,18 @@ export class RequestMeter {
 
   metrics(): Metric[] {
     return [
-      { name: 'trichord_requests_total', help: 'Answers since the start, by what was asked for and class of status.', type: 'counter', samples: [...this.answers.values()] },
-      { name: 'trichord_request_seconds', help: 'Seconds from a request to the end of its answer.', type: 'histogram', samples: [...this.durations].flatMap(([kind, durations]) => histogramOf(kind, durations)) },
+      {
+        name: 'trichord_requests_total',
+        help: 'Answers since the start, by what was asked for and class of status.',
+        type: 'counter',
+        samples: [...this.answers.values()],
+      },
+      {
+        name: 'trichord_request_seconds',
+        help: 'Seconds from a request to the end of its answer.',
+        type: 'histogram',
+        samples: [...this.durations].flatMap(([kind, durations]) => histogramOf(kind, durations)),
+      },
     ];
   }
 }
@@ -50,9 +62,17 @@ function histogramOf(kind: RequestKind, { counts, seconds }: Durations): Sample[
   let total = 0;
   const buckets = counts.map((count, index): Sample => {
     total += count;
-    return { suffix: '_bucket', labels: { kind, le: index < bounds.length ? String(bounds[index]) : '+Inf' }, value: total };
+    return {
+      suffix: '_bucket',
+      labels: { kind, le: index < bounds.length ? String(bounds[index]) : '+Inf' },
+      value: total,
+    };
   });
-  return [...buckets, { suffix: '_sum', labels: { kind }, value: seconds }, { suffix: '_count', labels: { kind }, value: total }];
+  return [
+    ...buckets,
+    { suffix: '_sum', labels: { kind }, value: seconds },
+    { suffix: '_count', labels: { kind }, value: total },
+  ];
 }
 
 function kindOf(request: FastifyRequest, reply: FastifyReply): RequestKind {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { checkContact, type ContactValues, emptyValues, isEmail, tidyValues } from './fields.ts';
 
-const good: ContactValues = { ...emptyValues, name: '王小明', email: 'ming@example.com', topic: 'jobs', message: '請問這個職缺還開放嗎？謝謝', terms: true };
+const good: ContactValues = {
+  ...emptyValues,
+  name: '王小明',
+  email: 'ming@example.com',
+  topic: 'jobs',
+  message: '請問這個職缺還開放嗎？謝謝',
+  terms: true,
+};
 const check = (change: Partial<ContactValues>) => checkContact(tidyValues({ ...good, ...change }));
 
 describe('checkContact', () => {
@@ -11,7 +18,13 @@ describe('checkContact', () => {
   });
 
   it('names each field that is missing', () => {
-    expect(checkContact(emptyValues)).toEqual({ name: 'nameMissing', email: 'emailMissing', topic: 'topicMissing', message: 'messageShort', terms: 'termsMissing' });
+    expect(checkContact(emptyValues)).toEqual({
+      name: 'nameMissing',
+      email: 'emailMissing',
+      topic: 'topicMissing',
+      message: 'messageShort',
+      terms: 'termsMissing',
+    });
   });
 
   it('counts characters as people do, not as bytes or halves of them', () => {
@@ -27,11 +40,19 @@ describe('checkContact', () => {
 });
 
 describe('isEmail', () => {
-  it.each(['a@b.example', "o'hara+jobs@mail.example.com", 'ming@公司.tw'])('takes %s', (email) => expect(isEmail(email)).toBe(true));
-  it.each(['a@b', 'a b@c.example', 'a@b.example, c@d.example', 'Ming <a@b.example>', 'a@b.example\r\nBcc: c@d.example', 'a\u0085b@c.example', 'a\u202eb@c.example', `${'a'.repeat(250)}@b.example`])(
-    'refuses %j',
-    (email) => expect(isEmail(email)).toBe(false),
+  it.each(['a@b.example', "o'hara+jobs@mail.example.com", 'ming@公司.tw'])('takes %s', (email) =>
+    expect(isEmail(email)).toBe(true),
   );
+  it.each([
+    'a@b',
+    'a b@c.example',
+    'a@b.example, c@d.example',
+    'Ming <a@b.example>',
+    'a@b.example\r\nBcc: c@d.example',
+    'a\u0085b@c.example',
+    'a\u202eb@c.example',
+    `${'a'.repeat(250)}@b.example`,
+  ])('refuses %j', (email) => expect(isEmail(email)).toBe(false));
 });
 
 describe('tidyValues', () => {
@@ -40,6 +61,8 @@ describe('tidyValues', () => {
   });
 
   it('keeps the lines of a message', () => {
-    expect(tidyValues({ ...good, message: 'one\r\ntwo\u2028three\u0000\u001b[31m' }).message).toBe('one\ntwo\nthree[31m');
+    expect(tidyValues({ ...good, message: 'one\r\ntwo\u2028three\u0000\u001b[31m' }).message).toBe(
+      'one\ntwo\nthree[31m',
+    );
   });
 });

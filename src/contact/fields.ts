@@ -31,7 +31,16 @@ export interface ContactProblem {
 
 export const limits = { name: 100, email: 254, phone: 40, messageLeast: 10, message: 5000, job: 80 } as const;
 
-export const emptyValues: ContactValues = { name: '', email: '', phone: '', topic: '', message: '', terms: false, crossborder: false, job: '' };
+export const emptyValues: ContactValues = {
+  name: '',
+  email: '',
+  phone: '',
+  topic: '',
+  message: '',
+  terms: false,
+  crossborder: false,
+  job: '',
+};
 
 /** What is checked, stored and sent: no control characters, no space around, one line where a line is meant. */
 export function tidyValues(values: ContactValues): ContactValues {
@@ -50,7 +59,10 @@ export type PhoneCheck = (phone: string) => boolean;
 const anyDigits: PhoneCheck = (phone) => /^[+\d][\d\s().-]{5,}$/.test(phone);
 
 /** Checks tidy values. */
-export function checkContact({ name, email, phone, topic, message, terms }: ContactValues, canCall: PhoneCheck = anyDigits): ContactErrors {
+export function checkContact(
+  { name, email, phone, topic, message, terms }: ContactValues,
+  canCall: PhoneCheck = anyDigits,
+): ContactErrors {
   const errors: ContactErrors = {};
   if (name === '') errors.name = 'nameMissing';
   else if (length(name) > limits.name) errors.name = 'nameLong';

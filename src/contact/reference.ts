@@ -7,7 +7,8 @@ export function makeReference(): string {
   let text = '';
   while (text.length < 8) {
     // Bytes past the last whole multiple would make some characters likelier than others.
-    for (const byte of crypto.getRandomValues(new Uint8Array(16))) if (byte < 240 && text.length < 8) text += alphabet[byte % alphabet.length];
+    for (const byte of crypto.getRandomValues(new Uint8Array(16)))
+      if (byte < 240 && text.length < 8) text += alphabet[byte % alphabet.length];
   }
   return `TC-${text.slice(0, 4)}-${text.slice(4)}`;
 }

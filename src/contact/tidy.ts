@@ -3,7 +3,10 @@ const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Text for one line: every kind of line break or control character becomes a space, and spaces are single. */
 export function tidyLine(text: string): string {
-  return text.replace(directionMarks, '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  return text
+    .replace(directionMarks, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
 }
 
 /** Text of several lines: `\n` is the only line break, a tab a space, and there are no other control characters. */

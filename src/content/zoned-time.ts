@@ -28,7 +28,8 @@ function offsetOf(timezone: string, moment: Moment): number {
   const key = `${timezone} ${moment}`;
   const known = offsets.get(key);
   if (known !== undefined) return known;
-  const format = offsetFormats.get(timezone) ?? new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'longOffset' });
+  const format =
+    offsetFormats.get(timezone) ?? new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'longOffset' });
   offsetFormats.set(timezone, format);
   const name = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];

@@ -8,4 +8,25 @@ import { events, news } from './en/news-and-events.ts';
 import { errors, navigation, security, shell } from './en/shell.ts';
 
 /** Every English message, by part of the site. Its shape is what the other languages must have. */
-export const en = { shell, navigation, errors, home, service, jobs, remote, employment, job, saved, saveButton, share, feeds, news, events, contact, mail, documents, sitemapPage, security };
+export const en = {
+  shell,
+  navigation,
+  errors,
+  home,
+  service,
+  jobs,
+  remote,
+  employment,
+  job,
+  saved,
+  saveButton,
+  share,
+  feeds,
+  news,
+  events,
+  contact,
+  mail,
+  documents,
+  sitemapPage,
+  security,
+};

@@ -2,8 +2,12 @@ import type { Day, Moment, Salary } from '#src/content/types.ts';
 import { langTag, type Locale } from './locales.ts';
 
 /** Pages show absolute dates: they do not go stale in a cache. */
-const dayFormat = perLocale((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }), { en: 'en-GB' });
-const dayAndWeekdayFormat = perLocale((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' }), { en: 'en-GB' });
+const dayFormat = perLocale((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }), {
+  en: 'en-GB',
+});
+const dayAndWeekdayFormat = perLocale((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' }), {
+  en: 'en-GB',
+});
 const numberFormat = perLocale((tag) => new Intl.NumberFormat(tag));
 
 /** Lists name a few hundred days again and again, and to look one up takes a tenth of writing it. */

@@ -30,7 +30,8 @@ export function splitLocale(path: string): { locale: Locale; path: string } {
   for (const locale of locales) {
     if (locale === defaultLocale) continue;
     if (path === `/${locale}`) return { locale, path: '/' };
-    if (path.startsWith(`/${locale}/`) && path.length > locale.length + 2) return { locale, path: path.slice(locale.length + 1) };
+    if (path.startsWith(`/${locale}/`) && path.length > locale.length + 2)
+      return { locale, path: path.slice(locale.length + 1) };
   }
   return { locale: defaultLocale, path };
 }

@@ -19,7 +19,9 @@ function listMessages(value: unknown, key = ''): Message[] {
 
 const texts = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 const isBlank = (text: unknown) => typeof text === 'string' && text.trim() === '';
-const byLocale = Object.fromEntries(locales.map((locale) => [locale, new Map(listMessages(messages[locale]).map(({ key, value }) => [key, value]))]));
+const byLocale = Object.fromEntries(
+  locales.map((locale) => [locale, new Map(listMessages(messages[locale]).map(({ key, value }) => [key, value]))]),
+);
 const keys = [...(byLocale['en']?.keys() ?? [])];
 
 /** Which of its parameters a message shows. */

@@ -9,4 +9,25 @@ import { events, news } from './zh-tw/news-and-events.ts';
 import { errors, navigation, security, shell } from './zh-tw/shell.ts';
 
 /** Every Chinese message; each part must have the shape of the English one. */
-export const zhTw: typeof en = { shell, navigation, errors, home, service, jobs, remote, employment, job, saved, saveButton, share, feeds, news, events, contact, mail, documents, sitemapPage, security };
+export const zhTw: typeof en = {
+  shell,
+  navigation,
+  errors,
+  home,
+  service,
+  jobs,
+  remote,
+  employment,
+  job,
+  saved,
+  saveButton,
+  share,
+  feeds,
+  news,
+  events,
+  contact,
+  mail,
+  documents,
+  sitemapPage,
+  security,
+};

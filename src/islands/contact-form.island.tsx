@@ -1,6 +1,26 @@
-import { type FocusEvent, type PointerEvent, type ReactNode, type RefObject, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { button } from '#src/components/button/button.ts';
-import { checkContact, type ContactErrors, type ContactField, contactFields, type ContactProblem, type ContactValues, limits, tidyValues, type Topic } from '#src/contact/fields.ts';
+import {
+  checkContact,
+  type ContactErrors,
+  type ContactField,
+  contactFields,
+  type ContactProblem,
+  type ContactValues,
+  limits,
+  tidyValues,
+  type Topic,
+} from '#src/contact/fields.ts';
 import { contactValues, honeypotField, tokenField } from '#src/contact/form-data.ts';
 import { contact as en } from '#src/i18n/en/contact.ts';
 import type { Locale } from '#src/i18n/locales.ts';
@@ -35,9 +55,19 @@ export function propsFromPage(root: Element): Partial<ContactFormProps> {
  * A plain form that the server checks; once awake it also checks a field when the visitor leaves it, and sends without
  * leaving the page. Fields are uncontrolled: the browser keeps what is typed.
  */
-export default function ContactForm({ locale, action, values, errors: initialErrors, problem: initialProblem, reach, jobTitle, notice }: ContactFormProps) {
+export default function ContactForm({
+  locale,
+  action,
+  values,
+  errors: initialErrors,
+  problem: initialProblem,
+  reach,
+  jobTitle,
+  notice,
+}: ContactFormProps) {
   const t = texts[locale];
-  const inWords = (found: ContactErrors): ErrorTexts => Object.fromEntries(Object.entries(found).map(([field, key]) => [field, t.errors[key]]));
+  const inWords = (found: ContactErrors): ErrorTexts =>
+    Object.fromEntries(Object.entries(found).map(([field, key]) => [field, t.errors[key]]));
   const [errors, setErrors] = useState<ErrorTexts>(() => inWords(initialErrors));
   // The summary tells what was wrong when the form was sent; it does not grow while the visitor is still typing.
   const [listed, setListed] = useState<string[]>(() => Object.keys(initialErrors));
@@ -95,7 +125,11 @@ export default function ContactForm({ locale, action, values, errors: initialErr
     setAttempts((count) => count + 1);
   };
 
-  const field = (name: ContactField, label: ReactNode, input: (attributes: { id: string; name: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode) => {
+  const field = (
+    name: ContactField,
+    label: ReactNode,
+    input: (attributes: { id: string; name: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode,
+  ) => {
     const error = errors[name];
     const described = error ? { 'aria-invalid': true as const, 'aria-describedby': `contact-${name}-error` } : {};
     return (
@@ -112,7 +146,17 @@ export default function ContactForm({ locale, action, values, errors: initialErr
   };
 
   return (
-    <form className={styles.form} method="post" action={action} noValidate ref={form} onFocus={touch} onPointerDown={notePress} onBlur={checkLeft} onSubmit={submit}>
+    <form
+      className={styles.form}
+      method="post"
+      action={action}
+      noValidate
+      ref={form}
+      onFocus={touch}
+      onPointerDown={notePress}
+      onBlur={checkLeft}
+      onSubmit={submit}
+    >
       <Summary ref={summary} heading={t.summary} errors={errors} listed={listed} problem={problem} reach={reach} />
       {jobTitle && (
         <p className={styles.job}>
@@ -124,7 +168,15 @@ export default function ContactForm({ locale, action, values, errors: initialErr
         <input {...attributes} autoComplete="name" autoCapitalize="words" defaultValue={values.name} required />
       ))}
       {field('email', t.email, (attributes) => (
-        <input {...attributes} type="email" inputMode="email" autoComplete="email" maxLength={limits.email} defaultValue={values.email} required />
+        <input
+          {...attributes}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={limits.email}
+          defaultValue={values.email}
+          required
+        />
       ))}
       {field(
         'phone',
@@ -133,7 +185,14 @@ export default function ContactForm({ locale, action, values, errors: initialErr
           <span className={styles.optional}>{t.optional}</span>
         </>,
         (attributes) => (
-          <input {...attributes} type="tel" inputMode="tel" autoComplete="tel" maxLength={limits.phone} defaultValue={values.phone} />
+          <input
+            {...attributes}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={limits.phone}
+            defaultValue={values.phone}
+          />
         ),
       )}
       {field('topic', t.topic, (attributes) => (

@@ -22,7 +22,10 @@ interface IslandProps<Name extends keyof Islands> {
 /** Renders an island as HTML that works by itself, in a root of its own that the browser can hydrate later. */
 export function Island<Name extends keyof Islands>({ name, props, send = props, wake }: IslandProps<Name>) {
   const Component = islands[name] as ComponentType<PropsOf<Name>>;
-  const waking = typeof wake === 'object' ? { 'data-wake-stored': `${wake.stored} ${wake.value}` } : { 'data-wake': wake };
+  const waking =
+    typeof wake === 'object' ? { 'data-wake-stored': `${wake.stored} ${wake.value}` } : { 'data-wake': wake };
   const html = renderToString(<Component {...(props as PropsOf<Name> & object)} />);
-  return <div data-island={name} data-props={JSON.stringify(send)} {...waking} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div data-island={name} data-props={JSON.stringify(send)} {...waking} dangerouslySetInnerHTML={{ __html: html }} />
+  );
 }

@@ -18,7 +18,11 @@ export interface ShareProps {
 export default function Share({ locale, url, qrCode }: ShareProps) {
   const t = texts[locale];
   const [copied, setCopied] = useState<boolean | null>(null);
-  const hasShareSheet = useSyncExternalStore(neverChanges, () => 'share' in navigator, () => false);
+  const hasShareSheet = useSyncExternalStore(
+    neverChanges,
+    () => 'share' in navigator,
+    () => false,
+  );
   const encoded = encodeURIComponent(url);
   const copy = () => {
     navigator.clipboard.writeText(url).then(
@@ -30,7 +34,12 @@ export default function Share({ locale, url, qrCode }: ShareProps) {
   const openShareSheet = () => void navigator.share({ title: document.title, url }).catch(() => {});
   return (
     <div className={styles.share} role="group" aria-label={t.share}>
-      <a className={button.quiet} href={`https://social-plugins.line.me/lineit/share?url=${encoded}`} target="_blank" rel="noopener">
+      <a
+        className={button.quiet}
+        href={`https://social-plugins.line.me/lineit/share?url=${encoded}`}
+        target="_blank"
+        rel="noopener"
+      >
         {t.line}
       </a>
       <details className={styles.wechat}>
@@ -40,7 +49,12 @@ export default function Share({ locale, url, qrCode }: ShareProps) {
           <p>{t.wechatText}</p>
         </div>
       </details>
-      <a className={button.quiet} href={`https://www.linkedin.com/sharing/share-offsite/?url=${encoded}`} target="_blank" rel="noopener">
+      <a
+        className={button.quiet}
+        href={`https://www.linkedin.com/sharing/share-offsite/?url=${encoded}`}
+        target="_blank"
+        rel="noopener"
+      >
         {t.linkedin}
       </a>
       <a className={button.quiet} href={`mailto:?body=${encoded}`}>

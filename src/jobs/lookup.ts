@@ -35,7 +35,9 @@ export function lookupOf({ jobs }: Content): JobLookup {
 
 function circlesBy(jobs: Job[], name: 'role' | 'group' | 'industry' | 'location'): Map<string, JobCircle> {
   const circles = Map.groupBy(jobs, (job) => job[name]);
-  return new Map(Array.from(circles, ([value, all]) => [value, { all, byIndustry: Map.groupBy(all, ({ industry }) => industry) }]));
+  return new Map(
+    Array.from(circles, ([value, all]) => [value, { all, byIndustry: Map.groupBy(all, ({ industry }) => industry) }]),
+  );
 }
 
 export function jobById(content: Content, id: string): Job | undefined {

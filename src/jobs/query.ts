@@ -14,7 +14,16 @@ export interface JobQuery {
 }
 
 /** The plain list: all open jobs, newest first. */
-export const emptyQuery: JobQuery = { q: '', function: [], role: [], industry: [], location: [], remote: [], sort: null, page: 1 };
+export const emptyQuery: JobQuery = {
+  q: '',
+  function: [],
+  role: [],
+  industry: [],
+  location: [],
+  remote: [],
+  sort: null,
+  page: 1,
+};
 
 export const facetNames = ['function', 'role', 'industry', 'location', 'remote'] as const;
 export type FacetName = (typeof facetNames)[number];
@@ -38,8 +47,14 @@ export function parseJobQuery(parameters: URLSearchParams, content: Content): Jo
     q: [...(parameters.get('q') ?? '').toWellFormed().trim()].slice(0, longestSearch).join(''),
     function: known('function', groups),
     role: known('role', roles),
-    industry: known('industry', content.industries.map(({ code }) => code)),
-    location: known('location', content.locations.map(({ code }) => code)),
+    industry: known(
+      'industry',
+      content.industries.map(({ code }) => code),
+    ),
+    location: known(
+      'location',
+      content.locations.map(({ code }) => code),
+    ),
     remote: known('remote', remoteTypes),
     sort: sort === 'newest' || sort === 'oldest' ? sort : null,
     page: pageNumber(parameters.get('page')),

@@ -5,7 +5,12 @@ import { now, sample } from '#tests/support/site-view.ts';
 import { relatedJobs } from './related.ts';
 
 function closeness(job: Job, other: Job): number {
-  return (other.role === job.role ? 8 : 0) + (other.group === job.group ? 4 : 0) + (other.industry === job.industry ? 2 : 0) + (other.location === job.location ? 1 : 0);
+  return (
+    (other.role === job.role ? 8 : 0) +
+    (other.group === job.group ? 4 : 0) +
+    (other.industry === job.industry ? 2 : 0) +
+    (other.location === job.location ? 1 : 0)
+  );
 }
 
 describe('relatedJobs', () => {

@@ -21,15 +21,25 @@ function* closestFirst(content: Content, job: Job): Generator<Job> {
   yield* nearestFirst(job, byRole.get(job.role), (other) => other.id !== job.id);
   yield* nearestFirst(job, byGroup.get(job.group), (other) => other.role !== job.role);
   yield* nearestFirst(job, byIndustry.get(job.industry), (other) => other.group !== job.group);
-  yield* nearestFirst(job, byLocation.get(job.location), (other) => other.group !== job.group && other.industry !== job.industry);
+  yield* nearestFirst(
+    job,
+    byLocation.get(job.location),
+    (other) => other.group !== job.group && other.industry !== job.industry,
+  );
 }
 
 /** The same industry counts for more than the same place; among equals the order stays. */
-function* nearestFirst({ industry, location }: Job, circle: JobCircle | undefined, belongs: (other: Job) => boolean): Generator<Job> {
+function* nearestFirst(
+  { industry, location }: Job,
+  circle: JobCircle | undefined,
+  belongs: (other: Job) => boolean,
+): Generator<Job> {
   if (!circle) return;
   const ofIndustry = circle.byIndustry.get(industry) ?? [];
   for (const other of ofIndustry) if (other.location === location && belongs(other)) yield other;
   for (const other of ofIndustry) if (other.location !== location && belongs(other)) yield other;
-  for (const other of circle.all) if (other.industry !== industry && other.location === location && belongs(other)) yield other;
-  for (const other of circle.all) if (other.industry !== industry && other.location !== location && belongs(other)) yield other;
+  for (const other of circle.all)
+    if (other.industry !== industry && other.location === location && belongs(other)) yield other;
+  for (const other of circle.all)
+    if (other.industry !== industry && other.location !== location && belongs(other)) yield other;
 }

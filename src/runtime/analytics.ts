@@ -38,7 +38,10 @@ function send(..._words: unknown[]): void {
 }
 
 function asksNotToBeTracked(): boolean {
-  return navigator.doNotTrack === '1' || (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+  return (
+    navigator.doNotTrack === '1' ||
+    (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+  );
 }
 
 function isDeclined(): boolean {
@@ -55,5 +58,6 @@ function decline(): void {
   } catch {
     // Where storage is blocked nothing is ever sent.
   }
-  for (const button of document.querySelectorAll('[data-decline-analytics]')) button.setAttribute('aria-pressed', 'true');
+  for (const button of document.querySelectorAll('[data-decline-analytics]'))
+    button.setAttribute('aria-pressed', 'true');
 }

@@ -28,7 +28,8 @@ function count(number: HTMLElement): void {
   const start = performance.now();
   const step = (now: number) => {
     const share = Math.min((now - start) / milliseconds, 1);
-    number.textContent = share < 1 ? Math.round(value * Math.sin((share * Math.PI) / 2)).toLocaleString('en-US') : final;
+    number.textContent =
+      share < 1 ? Math.round(value * Math.sin((share * Math.PI) / 2)).toLocaleString('en-US') : final;
     if (share < 1) requestAnimationFrame(step);
   };
   requestAnimationFrame(step);

@@ -73,7 +73,9 @@ function isText(target: EventTarget | null): boolean {
 /** The address that a GET form asks for, without the fields that say nothing. */
 function addressOf(form: HTMLFormElement): URL {
   const url = new URL(form.action);
-  const said = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '');
+  const said = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+  );
   url.search = new URLSearchParams(said).toString();
   return url;
 }

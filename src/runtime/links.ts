@@ -20,14 +20,17 @@ export function startLinks(): void {
 
 /** The link of a plain click, or none. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return undefined;
   return (event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')) || undefined;
 }
 
 /** A page of this site, not a file, a download or another window. */
 export function isOurs(link: HTMLAnchorElement, url: URL): boolean {
   const elsewhere = link.target !== '' && link.target !== '_self';
-  return url.origin === location.origin && !elsewhere && !link.hasAttribute('download') && !/\.[a-z0-9]+$/.test(url.pathname);
+  return (
+    url.origin === location.origin && !elsewhere && !link.hasAttribute('download') && !/\.[a-z0-9]+$/.test(url.pathname)
+  );
 }
 
 function isHashOnly(url: URL): boolean {

@@ -38,5 +38,7 @@ function afterLoad(): void {
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', takeOver);
 else takeOver();
 
-const loaded = new Promise((resolve) => (document.readyState === 'complete' ? resolve(undefined) : addEventListener('load', resolve, { once: true })));
+const loaded = new Promise((resolve) =>
+  document.readyState === 'complete' ? resolve(undefined) : addEventListener('load', resolve, { once: true }),
+);
 void Promise.all([firstPaint(), loaded]).then(afterLoad);

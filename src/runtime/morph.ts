@@ -16,7 +16,8 @@ export function morph(from: Element, to: Element, typing: Element | null): void 
   });
   for (const extra of before.slice(after.length)) extra.remove();
   if (from instanceof HTMLInputElement) copyInput(from, typing);
-  if (from instanceof HTMLSelectElement) from.value = from.querySelector('option[selected]')?.getAttribute('value') ?? from.options[0]?.value ?? '';
+  if (from instanceof HTMLSelectElement)
+    from.value = from.querySelector('option[selected]')?.getAttribute('value') ?? from.options[0]?.value ?? '';
 }
 
 function alike(old: Node, node: Node): boolean {

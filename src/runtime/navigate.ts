@@ -77,7 +77,11 @@ interface LoadedPage {
 async function loadPage(url: URL): Promise<LoadedPage> {
   const payload = await loadPayload(url);
   preloadCode(payload.code);
-  return { payload, next: articleOf(payload), shell: payload.lang === document.documentElement.lang ? undefined : await loadShell(payload.lang) };
+  return {
+    payload,
+    next: articleOf(payload),
+    shell: payload.lang === document.documentElement.lang ? undefined : await loadShell(payload.lang),
+  };
 }
 
 /** Whether only the query differs from what is shown: then the list changes in place, without a fade. */
@@ -134,7 +138,8 @@ export function startHistory(): void {
     const url = new URL(location.href);
     rememberPosition();
     const position = moveToEntry(state);
-    if (url.pathname !== shownUrl.pathname || url.search !== shownUrl.search) return void navigate({ url, history: 'none', position });
+    if (url.pathname !== shownUrl.pathname || url.search !== shownUrl.search)
+      return void navigate({ url, history: 'none', position });
     // Another place on the page that is shown: the browser goes there, and a page about to leave stays.
     shownUrl = url;
     newest += 1;

@@ -1,8 +1,14 @@
 type Notice = 'offline' | 'broken';
 
 const texts: Record<Notice, { en: string; zh: string }> = {
-  offline: { en: 'You are offline. The page will load once you are connected again.', zh: '目前沒有網路連線，恢復後即可繼續瀏覽。' },
-  broken: { en: 'Part of this page could not be loaded. What you typed is still here.', zh: '這一頁有部分內容沒有載入，你填的內容都還在。' },
+  offline: {
+    en: 'You are offline. The page will load once you are connected again.',
+    zh: '目前沒有網路連線，恢復後即可繼續瀏覽。',
+  },
+  broken: {
+    en: 'Part of this page could not be loaded. What you typed is still here.',
+    zh: '這一頁有部分內容沒有載入，你填的內容都還在。',
+  },
 };
 const shownMilliseconds = 8000;
 

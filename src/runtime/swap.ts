@@ -26,7 +26,8 @@ export function followPage({ title, head, lang, section, toggle }: Payload): voi
     if (link.getAttribute('data-section') === section) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
-  for (const input of document.querySelectorAll<HTMLInputElement>('form[data-toggle] input[name=to]')) input.value = toggle;
+  for (const input of document.querySelectorAll<HTMLInputElement>('form[data-toggle] input[name=to]'))
+    input.value = toggle;
 }
 
 /** Everything after the title belongs to the page. */

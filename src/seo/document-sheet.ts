@@ -56,5 +56,8 @@ export function sheetOf(view: SiteView, id: string): DocumentSheet | undefined {
 function stringsOf(id: string): DocumentSheet['strings'] {
   const { width, height } = stringsSize;
   const middle = height / 2;
-  return chordOf(id).map(({ string, wave, amplitude }) => ({ path: tracePath(wave, { width, middle, amplitude: amplitude * (middle - 2), pieces }), colour: stringColours[string] }));
+  return chordOf(id).map(({ string, wave, amplitude }) => ({
+    path: tracePath(wave, { width, middle, amplitude: amplitude * (middle - 2), pieces }),
+    colour: stringColours[string],
+  }));
 }

@@ -9,11 +9,17 @@ const jobs = { page: 'jobs', id: '', locale: 'en' } as const;
 function elements(html: string, name: string): Record<string, string>[] {
   const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
   return [...html.matchAll(new RegExp(`<${name} ([^>]*)>`, 'g'))].map(([, attributes = '']) =>
-    Object.fromEntries([...attributes.matchAll(/([a-z:]+)="([^"]*)"/g)].map(([, key, value = '']) => [key, value.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)])),
+    Object.fromEntries(
+      [...attributes.matchAll(/([a-z:]+)="([^"]*)"/g)].map(([, key, value = '']) => [
+        key,
+        value.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity),
+      ]),
+    ),
   );
 }
 
-const property = (html: string, name: string) => elements(html, 'meta').find((meta) => meta['property'] === name || meta['name'] === name)?.['content'];
+const property = (html: string, name: string) =>
+  elements(html, 'meta').find((meta) => meta['property'] === name || meta['name'] === name)?.['content'];
 
 describe('headOf', () => {
   it('gives a listed page its canonical address, its languages, its feeds and its image', () => {
@@ -35,7 +41,12 @@ describe('headOf', () => {
   });
 
   it('tells search engines to pass over a narrowed list, and readers where its feed is', () => {
-    const head = headOf(viewOf(sample), { ...plain, noindex: true, query: new URLSearchParams('page=2&function=RD'), address: jobs });
+    const head = headOf(viewOf(sample), {
+      ...plain,
+      noindex: true,
+      query: new URLSearchParams('page=2&function=RD'),
+      address: jobs,
+    });
     const links = elements(head, 'link');
     expect(property(head, 'robots')).toBe('noindex');
     expect(links.some(({ rel, hreflang }) => rel === 'canonical' || hreflang !== undefined)).toBe(false);
@@ -51,8 +62,14 @@ describe('headOf', () => {
 
   it('brings hostile words through unchanged', () => {
     const { content, job } = hostileContent();
-    const head = headOf(viewOf(content), { ...plain, title: hostileText, description: hostileText, address: { page: 'job', id: job.id, locale: 'en' } });
-    for (const name of ['description', 'og:title', 'og:description', 'og:image:alt']) expect(property(head, name), name).toBe(hostileText);
+    const head = headOf(viewOf(content), {
+      ...plain,
+      title: hostileText,
+      description: hostileText,
+      address: { page: 'job', id: job.id, locale: 'en' },
+    });
+    for (const name of ['description', 'og:title', 'og:description', 'og:image:alt'])
+      expect(property(head, name), name).toBe(hostileText);
     expect(head.match(/<\/script>/g)).toHaveLength(2);
   });
 });

@@ -43,7 +43,9 @@ export function headOf(view: SiteView, facts: PageFacts): string {
 
 /** A page that is not listed names no canonical address: that would ask search engines for two things at once. */
 function listedLinks({ locale, origin }: SiteView, { page, id }: PageAddress): string[] {
-  const alternates = alternatesOf(origin, page, id).map(({ hreflang, href }) => link({ rel: 'alternate', hreflang, href }));
+  const alternates = alternatesOf(origin, page, id).map(({ hreflang, href }) =>
+    link({ rel: 'alternate', hreflang, href }),
+  );
   return [link({ rel: 'canonical', href: `${origin}${pathOf(page, locale, id)}` }), ...alternates];
 }
 
@@ -58,7 +60,9 @@ function socialTags(view: SiteView, { title, description, address }: PageFacts):
     meta('property', 'og:title', shownTitle),
     meta('property', 'og:description', description),
     meta('property', 'og:locale', socialLocale[locale]),
-    ...locales.filter((other) => other !== locale && address).map((other) => meta('property', 'og:locale:alternate', socialLocale[other])),
+    ...locales
+      .filter((other) => other !== locale && address)
+      .map((other) => meta('property', 'og:locale:alternate', socialLocale[other])),
     ...(address ? [meta('property', 'og:url', `${origin}${pathOf(address.page, locale, address.id)}`)] : []),
     ...(image ? imageTags(image, shownTitle) : [meta('name', 'twitter:card', 'summary')]),
   ];
@@ -80,5 +84,7 @@ function meta(kind: 'name' | 'property', name: string, content: string): string 
 }
 
 function link(attributes: Record<string, string>): string {
-  return `<link ${Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`).join(' ')}>`;
+  return `<link ${Object.entries(attributes)
+    .map(([name, value]) => `${name}="${escapeHtml(value)}"`)
+    .join(' ')}>`;
 }

@@ -23,17 +23,27 @@ export function listedPages(content: Content, clock: Clock): ListedPage[] {
   return pageIds.flatMap((page): ListedPage[] => {
     const { records, noindex } = routeOf(page);
     if (noindex) return [];
-    return records ? live[records].map(({ id, updated }) => ({ page, id, updated })) : [{ page, id: '', updated: singles[page] ?? null }];
+    return records
+      ? live[records].map(({ id, updated }) => ({ page, id, updated }))
+      : [{ page, id: '', updated: singles[page] ?? null }];
   });
 }
 
 function liveRecords(content: Content, clock: Clock): Record<Collection, Dated[]> {
   const { upcoming, past } = liveEvents(content, clock);
-  return { jobs: openJobs(content, clock), news: liveNews(content, clock), events: [...upcoming, ...past], documents: content.documents };
+  return {
+    jobs: openJobs(content, clock),
+    news: liveNews(content, clock),
+    events: [...upcoming, ...past],
+    documents: content.documents,
+  };
 }
 
 /** A list changed when the newest of its records did. */
-function singleDates(content: Content, { jobs, news, events, documents }: Record<Collection, Dated[]>): Partial<Record<PageId, Day | null>> {
+function singleDates(
+  content: Content,
+  { jobs, news, events, documents }: Record<Collection, Dated[]>,
+): Partial<Record<PageId, Day | null>> {
   return {
     home: newest([...jobs, ...news, ...events]),
     jobs: newest(jobs),
@@ -45,5 +55,8 @@ function singleDates(content: Content, { jobs, news, events, documents }: Record
 }
 
 function newest(records: Dated[]): Day | null {
-  return records.reduce<Day | null>((latest, { updated }) => (latest === null || updated > latest ? updated : latest), null);
+  return records.reduce<Day | null>(
+    (latest, { updated }) => (latest === null || updated > latest ? updated : latest),
+    null,
+  );
 }

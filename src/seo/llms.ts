@@ -12,18 +12,23 @@ export function llmsText(views: SiteView[]): string {
   const { firm, offices } = first.content;
   const names = locales.map((locale) => firm.name[locale]).join(' / ');
   const addresses = offices.map(({ city, address, phone }) => `- ${city.en}: ${line(address.en)}, ${phone}`);
-  return [
-    `# ${line(names)}`,
-    `> ${views.map(({ content, locale }) => line(content.firm.tagline[locale])).join(' ')}`,
-    [`${line(firm.legalName.en)}, ${line(firm.licences.taipei.number.en)}. E-mail ${firm.email}.`, ...addresses].join('\n'),
-    ...views.map(section),
-  ].join('\n\n') + '\n';
+  return (
+    [
+      `# ${line(names)}`,
+      `> ${views.map(({ content, locale }) => line(content.firm.tagline[locale])).join(' ')}`,
+      [`${line(firm.legalName.en)}, ${line(firm.licences.taipei.number.en)}. E-mail ${firm.email}.`, ...addresses].join(
+        '\n',
+      ),
+      ...views.map(section),
+    ].join('\n\n') + '\n'
+  );
 }
 
 function section(view: SiteView): string {
   const { content, clock, locale, t, origin } = view;
   const address = (path: string) => `${origin}${path}`;
-  const page = (id: 'jobs' | 'service' | 'news' | 'events' | 'contact', notes: string) => link(t[id].title, address(pathOf(id, locale)), notes);
+  const page = (id: 'jobs' | 'service' | 'news' | 'events' | 'contact', notes: string) =>
+    link(t[id].title, address(pathOf(id, locale)), notes);
   const { upcoming } = liveEvents(content, clock);
   return [
     heading(t.sitemapPage.pages, locale),
@@ -34,13 +39,19 @@ function section(view: SiteView): string {
     page('events', t.events.description),
     page('contact', t.contact.description),
     link(content.policy.title[locale], address(pathOf('policy', locale)), content.policy.summary[locale]),
-    ...content.documents.map(({ id, title, summary }) => link(title[locale], address(pathOf('document', locale, id)), summary[locale])),
+    ...content.documents.map(({ id, title, summary }) =>
+      link(title[locale], address(pathOf('document', locale, id)), summary[locale]),
+    ),
     '',
     heading(t.news.title, locale),
-    ...liveNews(content, clock).slice(0, newestShown).map(({ id, title, summary }) => link(title[locale], address(pathOf('newsItem', locale, id)), summary[locale])),
+    ...liveNews(content, clock)
+      .slice(0, newestShown)
+      .map(({ id, title, summary }) => link(title[locale], address(pathOf('newsItem', locale, id)), summary[locale])),
     '',
     heading(t.events.upcoming, locale),
-    ...upcoming.slice(0, newestShown).map(({ id, title, summary }) => link(title[locale], address(pathOf('event', locale, id)), summary[locale])),
+    ...upcoming
+      .slice(0, newestShown)
+      .map(({ id, title, summary }) => link(title[locale], address(pathOf('event', locale, id)), summary[locale])),
   ].join('\n');
 }
 
@@ -54,5 +65,8 @@ function link(label: string, href: string, notes: string): string {
 
 /** One line of Markdown in which nothing is markup. */
 function line(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/[\\[\]<>`*_]/g, '\\$&').trim();
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/[\\[\]<>`*_]/g, '\\$&')
+    .trim();
 }

@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { now, origin, sample, viewOf } from '#tests/support/site-view.ts';
 import { securityText } from './security-text.ts';
 
-const fields = (text: string) => text.split('\n').filter((line) => line && !line.startsWith('#')).map((line) => line.split(': ') as [string, string]);
-const expires = (at: number) => Date.parse(fields(securityText(viewOf(sample, 'en', at))).find(([name]) => name === 'Expires')?.[1] ?? '');
+const fields = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => line.split(': ') as [string, string]);
+const expires = (at: number) =>
+  Date.parse(fields(securityText(viewOf(sample, 'en', at))).find(([name]) => name === 'Expires')?.[1] ?? '');
 
 describe('security.txt', () => {
   it('says whom to tell, in both languages', () => {

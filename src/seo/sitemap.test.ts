@@ -10,7 +10,11 @@ interface Entry {
   'xhtml:link'?: { rel: string; hreflang: string; href: string }[];
 }
 
-const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '', isArray: (name) => ['url', 'sitemap'].includes(name) });
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  isArray: (name) => ['url', 'sitemap'].includes(name),
+});
 const [job] = sample.jobs.filter(({ appearsAt, closesAt }) => appearsAt <= now && closesAt > now);
 if (!job) throw new Error('the sample has no open job');
 
@@ -21,7 +25,8 @@ function read(xml: string | undefined, root: 'urlset' | 'sitemapindex', child: '
   return document[root]?.[child] as Entry[];
 }
 
-const addressesAt = (at: number, content = sample) => read(sitemapPart(viewOf(content, 'en', at), 'en', 1), 'urlset', 'url').map(({ loc }) => loc);
+const addressesAt = (at: number, content = sample) =>
+  read(sitemapPart(viewOf(content, 'en', at), 'en', 1), 'urlset', 'url').map(({ loc }) => loc);
 
 describe('sitemapPart', () => {
   it('lists each page once, with the day of its record and all its languages', () => {
@@ -56,14 +61,20 @@ describe('sitemapPart', () => {
   });
 
   it('tells a later change of a record by its day', () => {
-    const content = { ...sample, jobs: sample.jobs.map((other) => (other === job ? { ...job, updated: '2026-11-14' } : other)) };
+    const content = {
+      ...sample,
+      jobs: sample.jobs.map((other) => (other === job ? { ...job, updated: '2026-11-14' } : other)),
+    };
     const entries = read(sitemapPart(viewOf(content), 'en', 1), 'urlset', 'url');
     expect(entries.find(({ loc }) => loc.endsWith(`/job/${job.id}`))?.lastmod).toBe('2026-11-14');
   });
 });
 
 describe('a sitemap past the limits', () => {
-  const many = { ...sample, jobs: Array.from({ length: 50_100 }, (_, number) => ({ ...job, id: `generated-${number}` })) };
+  const many = {
+    ...sample,
+    jobs: Array.from({ length: 50_100 }, (_, number) => ({ ...job, id: `generated-${number}` })),
+  };
   const facts = viewOf(many);
 
   it('is split behind the index so that each part keeps within both, and loses no page', () => {
@@ -84,10 +95,14 @@ describe('a sitemap past the limits', () => {
 
   it('is split by bytes where addresses are long', () => {
     const limits = { addresses: 50_000, bytes: 20_000 };
-    const parts = Array.from({ length: 100 }, (_, index) => sitemapPart(viewOf(sample), 'en', index + 1, limits)).filter((text) => text !== undefined);
+    const parts = Array.from({ length: 100 }, (_, index) =>
+      sitemapPart(viewOf(sample), 'en', index + 1, limits),
+    ).filter((text) => text !== undefined);
     expect(parts.length).toBeGreaterThan(1);
     for (const text of parts) expect(Buffer.byteLength(text)).toBeLessThanOrEqual(limits.bytes);
     expect(parts.join('').match(/<url>/g)?.length).toBe(addressesAt(now).length);
-    expect(read(sitemapIndex(viewOf(sample), limits), 'sitemapindex', 'sitemap')).toHaveLength(parts.length * locales.length);
+    expect(read(sitemapIndex(viewOf(sample), limits), 'sitemapindex', 'sitemap')).toHaveLength(
+      parts.length * locales.length,
+    );
   });
 });

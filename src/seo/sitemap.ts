@@ -37,13 +37,20 @@ export function sitemapIndex({ content, clock, origin }: SitemapFacts, limits = 
 }
 
 /** One part of a language's sitemap, or undefined where there are fewer parts. */
-export function sitemapPart({ content, clock, origin }: SitemapFacts, locale: Locale, part: number, limits = sitemapLimits): string | undefined {
+export function sitemapPart(
+  { content, clock, origin }: SitemapFacts,
+  locale: Locale,
+  part: number,
+  limits = sitemapLimits,
+): string | undefined {
   const pages = split(listedPages(content, clock), origin, limits)[part - 1];
   return pages && `${opening}${pages.map((page) => entryOf(page, locale, origin)).join('')}${closing}`;
 }
 
 function entryOf({ page, id, updated }: ListedPage, locale: Locale, origin: string): string {
-  const alternates = alternatesOf(origin, page, id).map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`);
+  const alternates = alternatesOf(origin, page, id).map(
+    ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
+  );
   return `<url>${element('loc', `${origin}${pathOf(page, locale, id)}`)}${updated === null ? '' : element('lastmod', updated)}${alternates.join('')}</url>\n`;
 }
 
@@ -54,11 +61,15 @@ function entryOf({ page, id, updated }: ListedPage, locale: Locale, origin: stri
 function split(pages: ListedPage[], origin: string, limits: typeof sitemapLimits): ListedPage[][] {
   const room = limits.bytes - opening.length - closing.length;
   const size = Math.max(1, Math.min(limits.addresses, Math.floor(room / longestEntry(pages, origin))));
-  return Array.from({ length: Math.ceil(pages.length / size) }, (_, part) => pages.slice(part * size, (part + 1) * size));
+  return Array.from({ length: Math.ceil(pages.length / size) }, (_, part) =>
+    pages.slice(part * size, (part + 1) * size),
+  );
 }
 
 function longestEntry(pages: ListedPage[], origin: string): number {
   const lengthOf = ({ page, id }: ListedPage) => pathOf(page, 'en', id).length;
   const longest = pages.reduce((found, page) => (lengthOf(page) > lengthOf(found) ? page : found));
-  return Math.max(...locales.map((locale) => Buffer.byteLength(entryOf({ ...longest, updated: '0000-00-00' }, locale, origin))));
+  return Math.max(
+    ...locales.map((locale) => Buffer.byteLength(entryOf({ ...longest, updated: '0000-00-00' }, locale, origin))),
+  );
 }

@@ -24,6 +24,9 @@ export function webManifest({ content: { firm }, locale, t }: SiteView): string 
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
-    shortcuts: (['jobs', 'events', 'contact'] as const).map((page) => ({ name: t.navigation[page], url: pathOf(page, locale) })),
+    shortcuts: (['jobs', 'events', 'contact'] as const).map((page) => ({
+      name: t.navigation[page],
+      url: pathOf(page, locale),
+    })),
   });
 }

@@ -49,7 +49,11 @@ export interface RenderedPage {
  * Makes whole HTML documents. What all pages share is put together once, for a large publish makes tens of thousands, and
  * comes first, where it compresses to nothing.
  */
-export function documentMaker(shells: Record<Locale, ShellHtml>, assets: Assets, options: SiteOptions): (page: RenderedPage) => string {
+export function documentMaker(
+  shells: Record<Locale, ShellHtml>,
+  assets: Assets,
+  options: SiteOptions,
+): (page: RenderedPage) => string {
   const fontsOf = firstFonts(assets);
   const analytics = options.analyticsId ? ` data-analytics="${escapeHtml(options.analyticsId)}"` : '';
   const start =
@@ -70,7 +74,9 @@ export function documentMaker(shells: Record<Locale, ShellHtml>, assets: Assets,
   return (page) => {
     const { before, after } = frameOf(page);
     const fill = (html: string) => html.replaceAll(togglePlaceholder, escapeHtml(page.toggle));
-    const fonts = fontsOf(page).map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('');
+    const fonts = fontsOf(page)
+      .map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)
+      .join('');
     return (
       `<!doctype html><html lang="${langTag[page.locale]}" ${start}${fonts}${files}<title>${escapeHtml(page.title)}</title>${page.head}</head><body>` +
       `${fill(before)}<main id="main"><article>${page.article}</article></main>${fill(after)}</body></html>`
@@ -85,7 +91,8 @@ interface Frame {
 }
 
 function frameAround({ skip, header, footer, menu }: ShellHtml, section: string): Frame {
-  const mark = (html: string) => (section ? html.replaceAll(`data-section="${section}"`, `data-section="${section}" aria-current="page"`) : html);
+  const mark = (html: string) =>
+    section ? html.replaceAll(`data-section="${section}"`, `data-section="${section}" aria-current="page"`) : html;
   return { before: skip + mark(header), after: mark(footer + menu) };
 }
 

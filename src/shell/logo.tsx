@@ -23,7 +23,15 @@ export function Logo({ name, isFirst = false }: LogoProps) {
       <svg viewBox="0 0 30 24" width="30" height="24" aria-hidden="true">
         <path className={styles.first} d="M1 3h28" />
         <g className={styles.second}>
-          {isFirst ? <path id="logo" d={tracePath(standingWave(2), { width: 28, middle: 12, amplitude: 5.5, pieces: 6 })} transform="translate(1)" /> : <use href="#logo" />}
+          {isFirst ? (
+            <path
+              id="logo"
+              d={tracePath(standingWave(2), { width: 28, middle: 12, amplitude: 5.5, pieces: 6 })}
+              transform="translate(1)"
+            />
+          ) : (
+            <use href="#logo" />
+          )}
         </g>
         <path className={styles.third} d="M1 21h28" />
       </svg>

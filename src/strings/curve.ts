@@ -13,7 +13,10 @@ const slopeStep = 1e-4;
  * Every page has many of these, so they are written short: from point to point, and a piece says only where it bends last,
  * because it begins (`s`) as the one before it ended.
  */
-export function tracePath(wave: Wave, { width, middle, amplitude, pieces }: { width: number; middle: number; amplitude: number; pieces: number }): string {
+export function tracePath(
+  wave: Wave,
+  { width, middle, amplitude, pieces }: { width: number; middle: number; amplitude: number; pieces: number },
+): string {
   const height = (at: number) => middle - amplitude * wave(at);
   const slope = (at: number) => (-amplitude * (wave(at + slopeStep) - wave(at - slopeStep))) / (2 * slopeStep * width);
   const reach = width / pieces / 3;

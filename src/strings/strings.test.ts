@@ -54,7 +54,10 @@ describe('tracePath', () => {
 
 describe('chordOf', () => {
   it('draws the same id the same way and others differently', () => {
-    const draw = (id: string) => chordOf(id).map(({ wave }) => tracePath(wave, box)).join();
+    const draw = (id: string) =>
+      chordOf(id)
+        .map(({ wave }) => tracePath(wave, box))
+        .join();
     expect(draw('salary-report')).toBe(draw('salary-report'));
     const all = new Set(Array.from({ length: 200 }, (_, index) => draw(`item-${index}`)));
     expect(all.size).toBe(200);
@@ -63,7 +66,9 @@ describe('chordOf', () => {
 
 describe('groupWave', () => {
   it('gives each of the nine groups its own wave', () => {
-    const waves = ['HR', 'FA', 'LC', 'SM', 'HL', 'IM', 'RD', 'ID', 'SP'].map((group) => JSON.stringify(groupWave(group)));
+    const waves = ['HR', 'FA', 'LC', 'SM', 'HL', 'IM', 'RD', 'ID', 'SP'].map((group) =>
+      JSON.stringify(groupWave(group)),
+    );
     expect(new Set(waves).size).toBe(9);
   });
 });

@@ -20,7 +20,9 @@ export function standingWave(lobes: number): Wave {
 export function packet(lobes: number, harmonic = 0): Wave {
   return (at) => {
     const swell = Math.sin(Math.min(Math.max(at, 0), 1) * Math.PI) ** 1.5;
-    return swell * (Math.sin(at * lobes * Math.PI) + harmonic * Math.sin(at * lobes * 2 * Math.PI)) / (1 + harmonic * 0.7);
+    return (
+      (swell * (Math.sin(at * lobes * Math.PI) + harmonic * Math.sin(at * lobes * 2 * Math.PI))) / (1 + harmonic * 0.7)
+    );
   };
 }
 

@@ -25,7 +25,12 @@ interface Typed {
   message: string;
 }
 
-const typedBy = (who: string): Typed => ({ name: `王小明 ${who}`, email: `${who}@mail.example`, topic: 'hiring', message: `請與我聯絡。Please call me back. ${who}` });
+const typedBy = (who: string): Typed => ({
+  name: `王小明 ${who}`,
+  email: `${who}@mail.example`,
+  topic: 'hiring',
+  message: `請與我聯絡。Please call me back. ${who}`,
+});
 
 async function fillIn(page: Page, t: typeof en, { name, email, topic, message }: Typed): Promise<void> {
   await page.getByLabel(t.name, { exact: true }).fill(name);
@@ -48,7 +53,11 @@ async function expectSuccess(page: Page, t: typeof en): Promise<string> {
 
 async function storedAs(reference: string): Promise<MessageRow> {
   const { db } = await openDatabase({ dataDir: inject('siteData'), databaseUrl: undefined });
-  const message = await db.selectFrom('messages').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow();
+  const message = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
   await db.destroy();
   return message;
 }
@@ -74,7 +83,10 @@ describe.each([
 
   it('offers the topics in this language’s order', async () => {
     const { page, leave } = await visit(browser, address);
-    expect(await page.getByLabel(t.topic, { exact: true }).locator('option').allInnerTexts()).toEqual([t.chooseTopic, ...Object.values(t.topics)]);
+    expect(await page.getByLabel(t.topic, { exact: true }).locator('option').allInnerTexts()).toEqual([
+      t.chooseTopic,
+      ...Object.values(t.topics),
+    ]);
     await leave();
   });
 
@@ -90,7 +102,13 @@ describe.each([
     await page.getByRole('button', { name: t.send }).click();
     const summary = page.locator('#contact-summary');
     await page.waitForFunction(() => document.activeElement?.id === 'contact-summary');
-    expect(await summary.getByRole('link').allInnerTexts()).toEqual([t.errors.nameMissing, t.errors.emailWrong, t.errors.topicMissing, t.errors.messageShort, t.errors.termsMissing]);
+    expect(await summary.getByRole('link').allInnerTexts()).toEqual([
+      t.errors.nameMissing,
+      t.errors.emailWrong,
+      t.errors.topicMissing,
+      t.errors.messageShort,
+      t.errors.termsMissing,
+    ]);
     await summary.getByRole('link', { name: t.errors.messageShort }).click();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('contact-message');
     expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
@@ -144,7 +162,9 @@ it('can be filled in by keyboard alone', async () => {
   const inForm: string[] = [];
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press('Tab');
-    const name = await page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.tagName ?? '');
+    const name = await page.evaluate(
+      () => document.activeElement?.getAttribute('name') ?? document.activeElement?.tagName ?? '',
+    );
     inForm.push(name);
     if (name === 'terms') await page.keyboard.press('Space');
     if (name === 'BUTTON') break;
@@ -152,13 +172,29 @@ it('can be filled in by keyboard alone', async () => {
   expect(inForm).not.toContain('website');
   await page.keyboard.press('Enter');
   const reference = await expectSuccess(page, en);
-  expect(await storedAs(reference)).toMatchObject({ email: 'ann-keyboard@mail.example', topic: 'hiring', phone: '+886 912 345 678' });
+  expect(await storedAs(reference)).toMatchObject({
+    email: 'ann-keyboard@mail.example',
+    topic: 'hiring',
+    phone: '+886 912 345 678',
+  });
   await leave();
 });
 
 it('fits a phone, with the right keyboards and autofill names', async () => {
-  const { page, leave } = await visit(browser, '/zh-tw/contact', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-  const asked = await page.locator('form input[autocomplete]:not([name=website])').evaluateAll((inputs) => inputs.map((input) => [input.getAttribute('name'), input.getAttribute('autocomplete'), input.getAttribute('inputmode')]));
+  const { page, leave } = await visit(browser, '/zh-tw/contact', {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const asked = await page
+    .locator('form input[autocomplete]:not([name=website])')
+    .evaluateAll((inputs) =>
+      inputs.map((input) => [
+        input.getAttribute('name'),
+        input.getAttribute('autocomplete'),
+        input.getAttribute('inputmode'),
+      ]),
+    );
   expect(asked).toEqual([
     ['name', 'name', null],
     ['email', 'email', 'email'],
@@ -187,23 +223,29 @@ it('knows the job that the visitor came from', async () => {
 });
 
 describe('through a storage failure', () => {
-  it.each([true, false])('keeps everything typed and shows phone and e-mail (JavaScript: %s)', async (javaScriptEnabled) => {
-    const site = await startSite({ environment: { DATABASE_URL: '', SMTP_URL: '' } });
-    const { page, leave } = await visit(browser, '/contact', { site: site.url, javaScriptEnabled });
-    const typed = typedBy('kept');
-    if (javaScriptEnabled) await wakeForm(page);
-    await fillIn(page, en, typed);
-    for (const suffix of ['', '-wal', '-shm']) rmSync(path.join(site.dataDir, `messages.sqlite${suffix}`), { force: true });
-    await page.getByRole('button', { name: en.send }).click();
-    const summary = page.locator('#contact-summary');
-    await summary.getByText(en.failed).waitFor();
-    expect(await summary.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['tel:+886255500100', 'mailto:hello@trichord.example']);
-    expect(await page.locator('#contact-name').inputValue()).toBe(typed.name);
-    expect(await page.locator('#contact-email').inputValue()).toBe(typed.email);
-    expect(await page.locator('#contact-topic').inputValue()).toBe(typed.topic);
-    expect(await page.locator('#contact-message').inputValue()).toBe(typed.message);
-    expect(await page.locator('#contact-terms').isChecked()).toBe(true);
-    await leave();
-    await site.stop();
-  });
+  it.each([true, false])(
+    'keeps everything typed and shows phone and e-mail (JavaScript: %s)',
+    async (javaScriptEnabled) => {
+      const site = await startSite({ environment: { DATABASE_URL: '', SMTP_URL: '' } });
+      const { page, leave } = await visit(browser, '/contact', { site: site.url, javaScriptEnabled });
+      const typed = typedBy('kept');
+      if (javaScriptEnabled) await wakeForm(page);
+      await fillIn(page, en, typed);
+      for (const suffix of ['', '-wal', '-shm'])
+        rmSync(path.join(site.dataDir, `messages.sqlite${suffix}`), { force: true });
+      await page.getByRole('button', { name: en.send }).click();
+      const summary = page.locator('#contact-summary');
+      await summary.getByText(en.failed).waitFor();
+      expect(
+        await summary.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+      ).toEqual(['tel:+886255500100', 'mailto:hello@trichord.example']);
+      expect(await page.locator('#contact-name').inputValue()).toBe(typed.name);
+      expect(await page.locator('#contact-email').inputValue()).toBe(typed.email);
+      expect(await page.locator('#contact-topic').inputValue()).toBe(typed.topic);
+      expect(await page.locator('#contact-message').inputValue()).toBe(typed.message);
+      expect(await page.locator('#contact-terms').isChecked()).toBe(true);
+      await leave();
+      await site.stop();
+    },
+  );
 });

@@ -41,11 +41,17 @@ describe('content check', () => {
   });
 
   it('shows every fault and warning with its line and a suggestion, and fails', async () => {
-    const spoil = (text: string) => text.replace('    - Basic SQL', '    - Native English speaker\n    - Basic SQL').replace('salary:\n  currency: TWD\n  period: month\n  min: 62000\n  max: 78000', 'salary: negotiable').replace('full-time', 'internship');
+    const spoil = (text: string) =>
+      text
+        .replace('    - Basic SQL', '    - Native English speaker\n    - Basic SQL')
+        .replace('salary:\n  currency: TWD\n  period: month\n  min: 62000\n  max: 78000', 'salary: negotiable')
+        .replace('full-time', 'internship');
     await withJob('aml-analyst-life-insurer', spoil, async () => {
       const { code, output } = await content('check');
       expect(code).toBe(1);
-      expect(output).toMatch(/content\/jobs\/aml-analyst-life-insurer\.yaml:\d+ {2}requirements\.en: "Native English speaker" chooses people by mother tongue/);
+      expect(output).toMatch(
+        /content\/jobs\/aml-analyst-life-insurer\.yaml:\d+ {2}requirements\.en: "Native English speaker" chooses people by mother tongue/,
+      );
       expect(output).toContain('→ say what the work needs, such as "fluent written English"');
       expect(output).toContain('1 warning');
       const json = JSON.parse((await content('check', '--json')).output) as { faults: object[]; warnings: object[] };
@@ -54,24 +60,39 @@ describe('content check', () => {
   });
 
   it('stops a publish with the same words', async () => {
-    await withJob('aml-analyst-life-insurer', (text) => text.replace('壽險洗錢防制分析師', '壽險洗錢防制分析師（限女性）'), async () => {
-      const { code, output } = await runScript('cli/publish.ts', [], { environment });
-      expect(code).toBe(1);
-      expect(output).toContain('title.zh-tw: "限女性" chooses people by gender');
-    });
+    await withJob(
+      'aml-analyst-life-insurer',
+      (text) => text.replace('壽險洗錢防制分析師', '壽險洗錢防制分析師（限女性）'),
+      async () => {
+        const { code, output } = await runScript('cli/publish.ts', [], { environment });
+        expect(code).toBe(1);
+        expect(output).toContain('title.zh-tw: "限女性" chooses people by gender');
+      },
+    );
   });
 });
 
 describe('content list', () => {
   it('shows what is live, scheduled, closing soon, closed or a draft', async () => {
-    const change = (posted: string, closes: string, more = '') => (text: string) => `${text.replace(/posted: .*/, `posted: ${posted}`).replace(/closes: .*/, `closes: ${closes}`)}${more}`;
+    const change =
+      (posted: string, closes: string, more = '') =>
+      (text: string) =>
+        `${text.replace(/posted: .*/, `posted: ${posted}`).replace(/closes: .*/, `closes: ${closes}`)}${more}`;
     await withJob('one-soon', change(inDays(-20), inDays(5)), () =>
       withJob('one-scheduled', change(inDays(5), inDays(50)), () =>
         withJob('one-closed', change(inDays(-50), inDays(-5)), () =>
           withJob('one-draft', change(inDays(-5), inDays(50), 'draft: true\n'), async () => {
-            const items = JSON.parse((await content('list', 'jobs', '--json')).output) as { id: string; state: string }[];
+            const items = JSON.parse((await content('list', 'jobs', '--json')).output) as {
+              id: string;
+              state: string;
+            }[];
             const state = (id: string) => items.find((item) => item.id === id)?.state;
-            expect([state('one-soon'), state('one-scheduled'), state('one-closed'), state('one-draft')]).toEqual(['closing soon', 'scheduled', 'closed', 'draft']);
+            expect([state('one-soon'), state('one-scheduled'), state('one-closed'), state('one-draft')]).toEqual([
+              'closing soon',
+              'scheduled',
+              'closed',
+              'draft',
+            ]);
             const { output } = await content('list');
             expect(output).toMatch(/^draft +jobs +one-draft +壽險洗錢防制分析師/m);
             expect(output).toMatch(/closing soon, \d+ live, \d+ scheduled, 1 draft/);
@@ -96,7 +117,8 @@ describe('help', () => {
 describe.skipIf(!haveTerminal())('content new, at a terminal (needs tmux: apt-get install tmux)', () => {
   let terminal: Terminal;
 
-  const open = (kind: string) => new Terminal([process.execPath, 'cli/content.ts', 'new', kind], { cwd: root, environment });
+  const open = (kind: string) =>
+    new Terminal([process.execPath, 'cli/content.ts', 'new', kind], { cwd: root, environment });
   const answer = async (question: string, ...lines: string[]) => {
     await terminal.asked(question);
     for (const line of lines) terminal.type(line);
@@ -109,8 +131,14 @@ describe.skipIf(!haveTerminal())('content new, at a terminal (needs tmux: apt-ge
       await terminal.asked('has 91 characters, the limit is 90');
       await answer('English, 1–90', 'Tea, and the hiring of it');
       await answer('中文 Chinese, 1–40', '茶，以及怎麼招人');
-      await answer('English, 60–200', 'What a tea house in Taipei taught us about asking people the right questions before lunch.');
-      await answer('中文 Chinese, 25–100', '台北一家茶館教我們的事：面試前先問對問題，午餐前就知道合不合適，不必等到第三輪。');
+      await answer(
+        'English, 60–200',
+        'What a tea house in Taipei taught us about asking people the right questions before lunch.',
+      );
+      await answer(
+        '中文 Chinese, 25–100',
+        '台北一家茶館教我們的事：面試前先問對問題，午餐前就知道合不合適，不必等到第三輪。',
+      );
       await answer('Number [1]', '3');
       await answer(`[${inDays(0)}]`, '');
       await answer('Number, or Enter for none', '1');
@@ -127,12 +155,17 @@ describe.skipIf(!haveTerminal())('content new, at a terminal (needs tmux: apt-ge
     const text = readFileSync(fileNamed('news/tea-house.yaml'), 'utf8');
     expect(Object.keys(parse(text) as object)).toEqual(['title', 'summary', 'category', 'date', 'author', 'body']);
     expect(text).toContain('category: guide\n');
-    expect(text).toContain('body:\n  en: |\n    A first paragraph.\n\n    ## Then\n\n    A link to [jobs](/job).\n  zh-tw: |\n    第一段。\n');
+    expect(text).toContain(
+      'body:\n  en: |\n    A first paragraph.\n\n    ## Then\n\n    A link to [jobs](/job).\n  zh-tw: |\n    第一段。\n',
+    );
     expect((await content('check')).code).toBe(0);
   });
 
   it('asks again for what the law does not allow', async () => {
-    const { en, zh } = { en: 'Ninety-six of every hundred alerts here are false. Find the other four, please.', zh: '每100個警示有96個是虛驚一場，找出另外4個，再讓那100個變少一點吧。' };
+    const { en, zh } = {
+      en: 'Ninety-six of every hundred alerts here are false. Find the other four, please.',
+      zh: '每100個警示有96個是虛驚一場，找出另外4個，再讓那100個變少一點吧。',
+    };
     terminal = open('job');
     try {
       await answer('English, 1–80', 'Night Clerk');
@@ -171,7 +204,12 @@ describe.skipIf(!haveTerminal())('content new, at a terminal (needs tmux: apt-ge
     } finally {
       terminal.close();
     }
-    expect(parse(readFileSync(fileNamed('jobs/night-clerk.yaml'), 'utf8'))).toMatchObject({ role: 'HR7', location: 'taipei', salary: { currency: 'TWD', period: 'month', min: 36_000 }, closes: inDays(30) });
+    expect(parse(readFileSync(fileNamed('jobs/night-clerk.yaml'), 'utf8'))).toMatchObject({
+      role: 'HR7',
+      location: 'taipei',
+      salary: { currency: 'TWD', period: 'month', min: 36_000 },
+      closes: inDays(30),
+    });
   });
 
   it('leaves nothing behind after Ctrl-C', async () => {

@@ -66,16 +66,31 @@ describe('npm run dev, in a tab that nobody reloads', () => {
 
   it('shows an edit to a page’s code', async () => {
     await edit('src/components/page-heading/page-heading.tsx', '</h1>', ' (edited)</h1>');
-    await expect.poll(() => page.locator('main h1').textContent().catch(() => ''), patience).toContain('(edited)');
+    await expect
+      .poll(
+        () =>
+          page
+            .locator('main h1')
+            .textContent()
+            .catch(() => ''),
+        patience,
+      )
+      .toContain('(edited)');
   });
 
   it('shows an edit to a style', async () => {
     await edit('src/styles/base.css', /$/, '\nbody { outline: 3px solid rgb(1, 2, 3); }\n');
-    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).outlineColor).catch(() => ''), patience).toBe('rgb(1, 2, 3)');
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.body).outlineColor).catch(() => ''), patience)
+      .toBe('rgb(1, 2, 3)');
   });
 
   it('shows an edit to the server’s code', async () => {
-    await edit('server/http/headers.ts', "'x-content-type-options': 'nosniff'", "'x-content-type-options': 'nosniff', 'x-edited': 'yes'");
+    await edit(
+      'server/http/headers.ts',
+      "'x-content-type-options': 'nosniff'",
+      "'x-content-type-options': 'nosniff', 'x-edited': 'yes'",
+    );
     await expect.poll(async () => (await ask(`${site.url}/contact`)).headers['x-edited'], patience).toBe('yes');
   });
 });

@@ -10,7 +10,12 @@ let now = Date.now();
 let site: LiveSite;
 let app: FastifyInstance;
 beforeAll(async () => {
-  site = await LiveSite.open({ dataDir: inject('siteData'), distDir, clock: () => now, log: { info: () => {}, error: () => {} } });
+  site = await LiveSite.open({
+    dataDir: inject('siteData'),
+    distDir,
+    clock: () => now,
+    log: { info: () => {}, error: () => {} },
+  });
   app = Fastify();
   addDiscoveryRoutes(app, site);
 });
@@ -31,15 +36,20 @@ function aJob(): Job {
 }
 
 describe('without a publish', () => {
-  it.each(['/en-US-sitemap.xml', '/job/feed.xml', '/job/feed.json'])('%s takes a job in when it appears and drops it when it closes', async (url) => {
-    const { id, role, appearsAt, closesAt } = aJob();
-    const address = url.includes('sitemap') ? url : `${url}?role=${role}`;
-    const has = async (moment: number) => (await bodyAt(moment, address)).includes(`/job/${id}<`) || (await bodyAt(moment, address)).includes(`/job/${id}"`);
-    expect(await has(appearsAt - 1)).toBe(false);
-    expect(await has(appearsAt)).toBe(true);
-    expect(await has(closesAt - 1)).toBe(true);
-    expect(await has(closesAt)).toBe(false);
-  });
+  it.each(['/en-US-sitemap.xml', '/job/feed.xml', '/job/feed.json'])(
+    '%s takes a job in when it appears and drops it when it closes',
+    async (url) => {
+      const { id, role, appearsAt, closesAt } = aJob();
+      const address = url.includes('sitemap') ? url : `${url}?role=${role}`;
+      const has = async (moment: number) =>
+        (await bodyAt(moment, address)).includes(`/job/${id}<`) ||
+        (await bodyAt(moment, address)).includes(`/job/${id}"`);
+      expect(await has(appearsAt - 1)).toBe(false);
+      expect(await has(appearsAt)).toBe(true);
+      expect(await has(closesAt - 1)).toBe(true);
+      expect(await has(closesAt)).toBe(false);
+    },
+  );
 
   it('a calendar takes an event in when it is announced', async () => {
     const event = site.content.events.at(-1);

@@ -5,7 +5,9 @@ import { expectedStatus, sitePages } from '#tests/support/visits.ts';
 
 const siteUrl = inject('siteUrl');
 const site = sitePages();
-const path = site.pages.find((visit) => visit.page === 'job' && visit.locale === 'en' && expectedStatus(site, visit) === 200)?.path ?? '';
+const path =
+  site.pages.find((visit) => visit.page === 'job' && visit.locale === 'en' && expectedStatus(site, visit) === 200)
+    ?.path ?? '';
 const address = `${siteUrl}${path}`;
 
 let browser: Browser;
@@ -23,18 +25,27 @@ async function visit(options: BrowserContextOptions, script = ''): Promise<Page>
 const row = (page: Page) => page.getByRole('group', { name: 'Share' });
 
 describe('the share row', () => {
-  it.each([true, false])('shows the code for WeChat and links to the page, JavaScript %s', async (javaScriptEnabled) => {
-    const page = await visit({ javaScriptEnabled });
-    const targets = await row(page).getByRole('link').evaluateAll((links) => links.map((link) => decodeURIComponent(link.getAttribute('href') ?? '')));
-    expect(targets).toEqual([`https://social-plugins.line.me/lineit/share?url=${address}`, `https://www.linkedin.com/sharing/share-offsite/?url=${address}`, `mailto:?body=${address}`]);
-    const code = page.getByRole('img', { name: 'QR code of this page’s address' });
-    expect(await code.isVisible()).toBe(false);
-    await row(page).getByText('WeChat', { exact: true }).click();
-    await code.waitFor({ state: 'visible' });
-    await expect.poll(() => code.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
-    expect(await row(page).getByRole('button').count()).toBe(javaScriptEnabled ? 1 : 0);
-    await page.context().close();
-  });
+  it.each([true, false])(
+    'shows the code for WeChat and links to the page, JavaScript %s',
+    async (javaScriptEnabled) => {
+      const page = await visit({ javaScriptEnabled });
+      const targets = await row(page)
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => decodeURIComponent(link.getAttribute('href') ?? '')));
+      expect(targets).toEqual([
+        `https://social-plugins.line.me/lineit/share?url=${address}`,
+        `https://www.linkedin.com/sharing/share-offsite/?url=${address}`,
+        `mailto:?body=${address}`,
+      ]);
+      const code = page.getByRole('img', { name: 'QR code of this page’s address' });
+      expect(await code.isVisible()).toBe(false);
+      await row(page).getByText('WeChat', { exact: true }).click();
+      await code.waitFor({ state: 'visible' });
+      await expect.poll(() => code.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+      expect(await row(page).getByRole('button').count()).toBe(javaScriptEnabled ? 1 : 0);
+      await page.context().close();
+    },
+  );
 
   it('copies the address', async () => {
     const page = await visit({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -45,7 +56,10 @@ describe('the share row', () => {
   });
 
   it('opens the system’s own sheet where there is one', async () => {
-    const page = await visit({}, 'navigator.share = (data) => { window.name = JSON.stringify(data); return Promise.reject(new DOMException("closed", "AbortError")); };');
+    const page = await visit(
+      {},
+      'navigator.share = (data) => { window.name = JSON.stringify(data); return Promise.reject(new DOMException("closed", "AbortError")); };',
+    );
     const faults: Error[] = [];
     page.on('pageerror', (fault) => faults.push(fault));
     await row(page).hover();

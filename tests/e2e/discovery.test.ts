@@ -10,7 +10,11 @@ import { sitePages } from '#tests/support/visits.ts';
 
 const siteUrl = inject('siteUrl');
 const site = sitePages();
-const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', isArray: (name) => ['url', 'sitemap', 'item'].includes(name) });
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  isArray: (name) => ['url', 'sitemap', 'item'].includes(name),
+});
 
 interface Listed {
   loc: string;
@@ -24,7 +28,8 @@ interface Seen extends Answer {
   metas: Record<string, string>[];
 }
 
-const get = (address: string) => ask(address.startsWith('/') ? `${siteUrl}${address}` : address, { headers: { 'accept-encoding': 'br' } });
+const get = (address: string) =>
+  ask(address.startsWith('/') ? `${siteUrl}${address}` : address, { headers: { 'accept-encoding': 'br' } });
 
 async function readXml<T>(address: string): Promise<T> {
   const { status, headers, text } = await get(address);
@@ -35,19 +40,31 @@ async function readXml<T>(address: string): Promise<T> {
 
 function elements(html: string, name: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${name} ([^>]*)>`, 'g'))].map(([, attributes = '']) =>
-    Object.fromEntries([...attributes.matchAll(/([a-z:-]+)="([^"]*)"/g)].map(([, key, value = '']) => [key, value.replaceAll('&amp;', '&')])),
+    Object.fromEntries(
+      [...attributes.matchAll(/([a-z:-]+)="([^"]*)"/g)].map(([, key, value = '']) => [
+        key,
+        value.replaceAll('&amp;', '&'),
+      ]),
+    ),
   );
 }
 
 async function see(address: string): Promise<Seen> {
   const answer = await get(address);
   const head = answer.text.slice(0, answer.text.indexOf('</head>'));
-  return { ...answer, path: new URL(address, siteUrl).pathname, links: elements(head, 'link'), metas: elements(head, 'meta') };
+  return {
+    ...answer,
+    path: new URL(address, siteUrl).pathname,
+    links: elements(head, 'link'),
+    metas: elements(head, 'meta'),
+  };
 }
 
-const content = ({ metas }: Seen, name: string) => metas.find((meta) => meta['property'] === name || meta['name'] === name)?.['content'];
+const content = ({ metas }: Seen, name: string) =>
+  metas.find((meta) => meta['property'] === name || meta['name'] === name)?.['content'];
 const isIndexable = (seen: Seen) => seen.status === 200 && content(seen, 'robots') !== 'noindex';
-const languages = ({ links }: Seen) => links.filter(({ hreflang }) => hreflang).map(({ hreflang = '', href = '' }): [string, string] => [hreflang, href]);
+const languages = ({ links }: Seen) =>
+  links.filter(({ hreflang }) => hreflang).map(({ hreflang = '', href = '' }): [string, string] => [hreflang, href]);
 
 let listed: Listed[];
 let seen: Map<string, Seen>;
@@ -113,10 +130,19 @@ describe('languages', () => {
 });
 
 describe('structured data', () => {
-  const typesOf = ({ text }: Seen) => [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => String((JSON.parse(json) as { '@type': string })['@type']));
+  const typesOf = ({ text }: Seen) =>
+    [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
+      String((JSON.parse(json) as { '@type': string })['@type']),
+    );
 
   it('stands on the pages it belongs to and nowhere else', () => {
-    const own: Partial<Record<string, string[]>> = { home: ['Organization', 'WebSite'], contact: ['Organization'], job: ['JobPosting'], event: ['Event'], newsItem: ['NewsArticle'] };
+    const own: Partial<Record<string, string[]>> = {
+      home: ['Organization', 'WebSite'],
+      contact: ['Organization'],
+      job: ['JobPosting'],
+      event: ['Event'],
+      newsItem: ['NewsArticle'],
+    };
     for (const page of seen.values()) {
       const { page: id = 'home' } = matchPath(page.path) ?? {};
       const expected = isIndexable(page) ? [...(own[id] ?? []), ...(id === 'home' ? [] : ['BreadcrumbList'])] : [];
@@ -127,9 +153,22 @@ describe('structured data', () => {
 
 describe('feeds and calendars', () => {
   it('that a page names are there, with items that lead to pages', async () => {
-    const named = new Map([...seen.values()].flatMap(({ links }) => links.filter(({ rel, type }) => rel === 'alternate' && type).map(({ href = '', type = '' }) => [href, type] as const)));
+    const named = new Map(
+      [...seen.values()].flatMap(({ links }) =>
+        links
+          .filter(({ rel, type }) => rel === 'alternate' && type)
+          .map(({ href = '', type = '' }) => [href, type] as const),
+      ),
+    );
     expect([...named.keys()].sort()).toEqual(
-      ['', '/zh-tw'].flatMap((prefix) => ['/events/calendar.ics', ...['events', 'job', 'news'].flatMap((list) => [`/${list}/feed.json`, `/${list}/feed.xml`])].map((file) => `${prefix}${file}`)).sort(),
+      ['', '/zh-tw']
+        .flatMap((prefix) =>
+          [
+            '/events/calendar.ics',
+            ...['events', 'job', 'news'].flatMap((list) => [`/${list}/feed.json`, `/${list}/feed.xml`]),
+          ].map((file) => `${prefix}${file}`),
+        )
+        .sort(),
     );
     for (const [href, type] of named) {
       const { status, headers, text } = await get(href);
@@ -153,26 +192,49 @@ describe('feeds and calendars', () => {
     const files = await inTurn(events, async ({ path: page }) => ({ page, ...(await get(`${page}.ics`)) }));
     for (const { page, status, headers, text } of files) {
       expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
-      expect(new ICAL.Component(ICAL.parse(text) as unknown[]).getFirstSubcomponent('vevent')?.getFirstPropertyValue('url')?.toString()).toBe(`${siteUrl}${page}`);
+      expect(
+        new ICAL.Component(ICAL.parse(text) as unknown[])
+          .getFirstSubcomponent('vevent')
+          ?.getFirstPropertyValue('url')
+          ?.toString(),
+      ).toBe(`${siteUrl}${page}`);
     }
   });
 
   function itemAddresses(type: string, text: string): string[] {
-    if (type === 'application/feed+json') return (JSON.parse(text) as { items: { url: string }[] }).items.map(({ url }) => url);
-    if (type === 'application/rss+xml') return (parser.parse(text) as { rss: { channel: { item: { link: string }[] } } }).rss.channel.item.map(({ link }) => link);
-    return new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents('vevent').map((event) => String(event.getFirstPropertyValue('url')));
+    if (type === 'application/feed+json')
+      return (JSON.parse(text) as { items: { url: string }[] }).items.map(({ url }) => url);
+    if (type === 'application/rss+xml')
+      return (parser.parse(text) as { rss: { channel: { item: { link: string }[] } } }).rss.channel.item.map(
+        ({ link }) => link,
+      );
+    return new ICAL.Component(ICAL.parse(text) as unknown[])
+      .getAllSubcomponents('vevent')
+      .map((event) => String(event.getFirstPropertyValue('url')));
   }
 });
 
 describe('social images and QR codes', () => {
   const drawn = () => readdirSync(path.join(inject('siteData'), 'drawings')).sort();
-  const examples = () => locales.flatMap((locale) => pageIds.flatMap((id) => [...seen.values()].find((page) => isIndexable(page) && matchPath(page.path)?.page === id && matchPath(page.path)?.locale === locale) ?? []));
+  const examples = () =>
+    locales.flatMap((locale) =>
+      pageIds.flatMap(
+        (id) =>
+          [...seen.values()].find(
+            (page) => isIndexable(page) && matchPath(page.path)?.page === id && matchPath(page.path)?.locale === locale,
+          ) ?? [],
+      ),
+    );
 
   it('are there for a page of each kind, at most 60 KB, and kept for ever under their mark', async () => {
     for (const page of examples()) {
       const address = content(page, 'og:image') ?? '';
       const image = await get(address);
-      expect([image.status, image.headers['content-type'], image.headers['cache-control']], address).toEqual([200, 'image/png', 'public, max-age=31536000, immutable']);
+      expect([image.status, image.headers['content-type'], image.headers['cache-control']], address).toEqual([
+        200,
+        'image/png',
+        'public, max-age=31536000, immutable',
+      ]);
       expect(image.headers['cross-origin-resource-policy']).toBe('cross-origin');
       expect([image.body.readUInt32BE(16), image.body.readUInt32BE(20)]).toEqual([1200, 630]);
       expect(image.body.byteLength, address).toBeLessThanOrEqual(60 * 1024);
@@ -189,15 +251,34 @@ describe('social images and QR codes', () => {
     await get(content(await see('/'), 'og:image') ?? '');
     const before = drawn();
     const closed = [...seen.values()].find((page) => page.status === 410);
-    const addresses = ['/job/no-such-job', '/saved', '/nowhere', '/job/..', '/job/%2e%2e%2fetc', '/job/%00', '/events/<script>', '/zh-tw/documents/constructor', '/__proto__', `/job/${'x'.repeat(3000)}`, ...(closed ? [closed.path] : [])];
+    const addresses = [
+      '/job/no-such-job',
+      '/saved',
+      '/nowhere',
+      '/job/..',
+      '/job/%2e%2e%2fetc',
+      '/job/%00',
+      '/events/<script>',
+      '/zh-tw/documents/constructor',
+      '/__proto__',
+      `/job/${'x'.repeat(3000)}`,
+      ...(closed ? [closed.path] : []),
+    ];
     for (const address of addresses) {
       for (const file of ['social.png', 'qr.svg']) {
         const { status } = await askRaw(siteUrl, `${address}/${file}`);
         expect([404, 400, 301], `${address}/${file}`).toContain(status);
       }
     }
-    for (const document of ['/documents/no-such', '/zh-tw/documents/constructor', '/documents/..%2f..%2fetc', `/documents/${'x'.repeat(3000)}`]) expect([404, 400], document).toContain((await askRaw(siteUrl, `${document}.pdf`)).status);
-    for (const query of ['?v=1', '?v=../../x', `?${'a=b&'.repeat(500)}`]) expect((await get(`/social.png${query}`)).status).toBe(200);
+    for (const document of [
+      '/documents/no-such',
+      '/zh-tw/documents/constructor',
+      '/documents/..%2f..%2fetc',
+      `/documents/${'x'.repeat(3000)}`,
+    ])
+      expect([404, 400], document).toContain((await askRaw(siteUrl, `${document}.pdf`)).status);
+    for (const query of ['?v=1', '?v=../../x', `?${'a=b&'.repeat(500)}`])
+      expect((await get(`/social.png${query}`)).status).toBe(200);
     expect(drawn()).toEqual(before);
   });
 });
@@ -206,9 +287,17 @@ describe('PDFs', () => {
   it.each(locales)('stand beside every %s document, which links to its own', async (locale) => {
     for (const { id } of site.content.documents.slice(0, 2)) {
       const page = `${siteUrl}${pathOf('document', locale, id)}`;
-      expect(elements((await get(page)).text, 'a').find(({ type }) => type === 'application/pdf')).toMatchObject({ href: `${pathOf('document', locale, id)}.pdf`, download: '' });
+      expect(elements((await get(page)).text, 'a').find(({ type }) => type === 'application/pdf')).toMatchObject({
+        href: `${pathOf('document', locale, id)}.pdf`,
+        download: '',
+      });
       const [pdf] = await Promise.all([get(`${page}.pdf`), get(`${page}.pdf`)]);
-      expect([pdf.status, pdf.headers['content-type'], pdf.headers['cache-control'], pdf.headers['link']]).toEqual([200, 'application/pdf', 'public, max-age=0, must-revalidate', `<${page}>; rel="canonical"`]);
+      expect([pdf.status, pdf.headers['content-type'], pdf.headers['cache-control'], pdf.headers['link']]).toEqual([
+        200,
+        'application/pdf',
+        'public, max-age=0, must-revalidate',
+        `<${page}>; rel="canonical"`,
+      ]);
       expect(pdf.body.subarray(0, 8).toString()).toBe('%PDF-1.7');
       expect((await ask(`${page}.pdf`, { headers: { 'if-none-match': pdf.headers.etag ?? '' } })).status).toBe(304);
     }
@@ -220,12 +309,22 @@ describe('the rest', () => {
     for (const locale of locales) {
       const page = await see(pathOf('home', locale) === '/' ? '/job' : pathOf('home', locale));
       const manifestPath = page.links.find(({ rel }) => rel === 'manifest')?.['href'] ?? '';
-      const manifest = JSON.parse((await get(manifestPath)).text) as { name: string; start_url: string; icons: { src: string }[] };
+      const manifest = JSON.parse((await get(manifestPath)).text) as {
+        name: string;
+        start_url: string;
+        icons: { src: string }[];
+      };
       expect(manifest).toMatchObject({ name: site.content.firm.legalName[locale], start_url: pathOf('home', locale) });
-      const icons = [...page.links.filter(({ rel }) => /icon/.test(rel ?? '')).map(({ href = '' }) => href), ...manifest.icons.map(({ src }) => src)];
+      const icons = [
+        ...page.links.filter(({ rel }) => /icon/.test(rel ?? '')).map(({ href = '' }) => href),
+        ...manifest.icons.map(({ src }) => src),
+      ];
       expect(icons).toContain('/apple-touch-icon.png');
       for (const icon of icons) expect((await get(icon)).status, icon).toBe(200);
-      expect(page.metas.filter(({ name }) => name === 'theme-color').map(({ media }) => media)).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
+      expect(page.metas.filter(({ name }) => name === 'theme-color').map(({ media }) => media)).toEqual([
+        '(prefers-color-scheme: light)',
+        '(prefers-color-scheme: dark)',
+      ]);
     }
   });
 

@@ -25,7 +25,9 @@ beforeAll(async () => {
   cpSync(sampleDir, path.join(folder, 'content'), { recursive: true });
   const environment = { CONTENT_DIR: path.join(folder, 'content') };
   site = await startSite({ dataDir: path.join(folder, 'data'), environment });
-  editor = startScript('cli/edit.ts', [], { environment: { ...environment, DATA_DIR: site.dataDir, SITE_URL: site.url } });
+  editor = startScript('cli/edit.ts', [], {
+    environment: { ...environment, DATA_DIR: site.dataDir, SITE_URL: site.url },
+  });
   url = await addressOf(editor);
   browser = await launchBrowser();
 });
@@ -81,7 +83,11 @@ describe('writing', () => {
     await page.getByRole('link', { name: '新增職缺' }).click();
     await fill({
       ...twoParts('title', 'Tea Buyer, Taipei', '茶葉採購'),
-      ...twoParts('summary', 'Taste two hundred teas a week and write down, in plain words, which of them to buy.', '每週試喝兩百款茶，用白話寫下哪一款值得買，哪一款不必再試了。'),
+      ...twoParts(
+        'summary',
+        'Taste two hundred teas a week and write down, in plain words, which of them to buy.',
+        '每週試喝兩百款茶，用白話寫下哪一款值得買，哪一款不必再試了。',
+      ),
       ...twoParts('hours', 'Weekdays 9:00–18:00', '週一至週五9:00–18:00'),
       ...twoParts('benefits', '- Tea', '- 茶'),
       ...twoParts('client', 'A tea house with four shops.', '有四家門市的茶行。'),
@@ -91,7 +97,16 @@ describe('writing', () => {
       posted: inDays(-3),
       closes: inDays(60),
     });
-    await choose({ role: 'SP1', industry: 'retail', location: 'taipei', remote: 'none', employment: 'full-time', 'salary.currency': 'TWD', 'salary.period': 'month', consultant: 'zhou-min' });
+    await choose({
+      role: 'SP1',
+      industry: 'retail',
+      location: 'taipei',
+      remote: 'none',
+      employment: 'full-time',
+      'salary.currency': 'TWD',
+      'salary.period': 'month',
+      consultant: 'zhou-min',
+    });
     await soon(() => field('id').inputValue()).toBe('tea-buyer-taipei');
     await soon(() => remarks('requirements.zh-tw').textContent()).toContain('「限35歲以下」涉及年齡條件');
 
@@ -139,7 +154,12 @@ describe('writing', () => {
 
   it('adds a testimonial and changes a statistic', async () => {
     await page.goto(`${url}new/testimonial`);
-    await fill({ ...twoParts('quote', 'They called back.', '他們有回電。'), ...twoParts('role', 'Buyer', '採購'), ...twoParts('industry', 'Retail', '零售'), id: 'called-back' });
+    await fill({
+      ...twoParts('quote', 'They called back.', '他們有回電。'),
+      ...twoParts('role', 'Buyer', '採購'),
+      ...twoParts('industry', 'Retail', '零售'),
+      id: 'called-back',
+    });
     await save();
     await saved();
     expect((parse(read('firm/testimonials.yaml')) as { id: string }[]).at(-1)?.id).toBe('called-back');
@@ -182,11 +202,14 @@ describe('writing', () => {
     }
   });
 
-  it.each(['list/job', 'edit/job/aml-analyst-life-insurer', 'new/event'])('can be used by everyone: %s', async (path) => {
-    await page.goto(`${url}${path}`);
-    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  });
+  it.each(['list/job', 'edit/job/aml-analyst-life-insurer', 'new/event'])(
+    'can be used by everyone: %s',
+    async (path) => {
+      await page.goto(`${url}${path}`);
+      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    },
+  );
 });
 
 describe('who may use it', () => {
@@ -201,24 +224,39 @@ describe('who may use it', () => {
   });
 
   it('refuses a foreign Origin, and a post without one', async () => {
-    const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { origin: 'null' }, { origin: 'http://127.0.0.1:1' }, {}, { origin: origin(), 'sec-fetch-site': 'cross-site' }];
-    for (const headers of foreign) expect((await post(`${url}new/job`, form, { host: host(), ...headers })).status, JSON.stringify(headers)).toBe(403);
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: 'http://127.0.0.1:1' },
+      {},
+      { origin: origin(), 'sec-fetch-site': 'cross-site' },
+    ];
+    for (const headers of foreign)
+      expect((await post(`${url}new/job`, form, { host: host(), ...headers })).status, JSON.stringify(headers)).toBe(
+        403,
+      );
     expect((await post(`${url}new/job`, form, { host: host(), origin: origin() })).status).toBe(422);
     expect((await ask(url, { headers: { host: host(), origin: 'https://evil.example' } })).status).toBe(403);
   });
 
   it('refuses whoever does not know the token', async () => {
-    for (const path of ['/', '/list/job', '/AAAAAAAAAAAAAAAAAAAAAA/list/job']) expect((await ask(`${origin()}${path}`)).status).toBe(404);
+    for (const path of ['/', '/list/job', '/AAAAAAAAAAAAAAAAAAAAAA/list/job'])
+      expect((await ask(`${origin()}${path}`)).status).toBe(404);
   });
 
   it('refuses names that lead out of the content folder', async () => {
     expect((await ask(`${url}edit/job/..%2F..%2Fpackage`)).status).toBe(404);
-    expect((await post(`${url}new/job`, { ...form, id: '../../evil' }, { host: host(), origin: origin() })).status).toBe(422);
+    expect(
+      (await post(`${url}new/job`, { ...form, id: '../../evil' }, { host: host(), origin: origin() })).status,
+    ).toBe(422);
   });
 
   it('does not answer on other addresses of this machine', async () => {
-    const others = Object.values(networkInterfaces()).flatMap((list) => list ?? []).filter(({ internal, family }) => !internal && family === 'IPv4');
-    for (const { address } of others) await expect(ask(url.replace('127.0.0.1', address))).rejects.toThrow(/ECONNREFUSED/);
+    const others = Object.values(networkInterfaces())
+      .flatMap((list) => list ?? [])
+      .filter(({ internal, family }) => !internal && family === 'IPv4');
+    for (const { address } of others)
+      await expect(ask(url.replace('127.0.0.1', address))).rejects.toThrow(/ECONNREFUSED/);
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:/);
   });
 });

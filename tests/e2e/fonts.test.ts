@@ -8,7 +8,12 @@ import { openRelease } from '#tests/support/site.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
 const sitePaths = ['', '/job', '/service', '/news', '/events', '/contact', '/policy', '/sitemap', '/saved', '/nowhere'];
-const recordPaths = ['/job/packaging-principal-engineer', '/news/counter-offers', '/events/cv-clinic-online', '/documents/terms-of-service'];
+const recordPaths = [
+  '/job/packaging-principal-engineer',
+  '/news/counter-offers',
+  '/events/cv-clinic-online',
+  '/documents/terms-of-service',
+];
 const kinds = [...sitePaths, ...recordPaths];
 const chinese = (path: string) => `/zh-tw${path}`;
 const english = (path: string) => path || '/';
@@ -39,7 +44,9 @@ async function shifts(page: Page): Promise<string[]> {
     const found: string[] = [];
     const observer = new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[]) {
-        found.push(`${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => node?.textContent?.slice(0, 30)).join(' | ')}`);
+        found.push(
+          `${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => node?.textContent?.slice(0, 30)).join(' | ')}`,
+        );
       }
     });
     observer.observe({ type: 'layout-shift', buffered: true });
@@ -52,9 +59,15 @@ async function shifts(page: Page): Promise<string[]> {
 async function fontBytes(page: Page): Promise<{ headings: number; latin: number }> {
   await page.evaluate(() => document.fonts.ready);
   return page.evaluate(() => {
-    const fonts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) => name.endsWith('.woff2'));
-    const sum = (list: PerformanceResourceTiming[]) => list.reduce((total, { encodedBodySize }) => total + encodedBodySize, 0);
-    return { headings: sum(fonts.filter(({ name }) => name.includes('/headings-'))), latin: sum(fonts.filter(({ name }) => !name.includes('/headings-'))) };
+    const fonts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) =>
+      name.endsWith('.woff2'),
+    );
+    const sum = (list: PerformanceResourceTiming[]) =>
+      list.reduce((total, { encodedBodySize }) => total + encodedBodySize, 0);
+    return {
+      headings: sum(fonts.filter(({ name }) => name.includes('/headings-'))),
+      latin: sum(fonts.filter(({ name }) => !name.includes('/headings-'))),
+    };
   });
 }
 
@@ -71,7 +84,9 @@ async function drawnWith(page: Page, selector: string): Promise<UsedFont[][]> {
   await devtools.send('CSS.enable');
   const { root } = await devtools.send('DOM.getDocument');
   const { nodeIds } = await devtools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
-  return Promise.all(nodeIds.map(async (nodeId) => (await devtools.send('CSS.getPlatformFontsForNode', { nodeId })).fonts));
+  return Promise.all(
+    nodeIds.map(async (nodeId) => (await devtools.send('CSS.getPlatformFontsForNode', { nodeId })).fonts),
+  );
 }
 
 describe('nothing moves', () => {
@@ -86,20 +101,22 @@ describe('nothing moves', () => {
     { fonts: 'blocked', width: 390, treat: block },
   ];
 
-  it.each(cases.flatMap((one) => [{ ...one, language: 'English', address: english }, { ...one, language: 'Chinese', address: chinese }]))(
-    'on any $language page at $width px when fonts are $fonts',
-    async ({ width, treat, address }) => {
-      const moved = await Promise.all(
-        kinds.map(address).map(async (path) => {
-          const { page, leave } = await openWith(path, width, treat);
-          const found = await shifts(page);
-          await leave();
-          return found.map((shift) => `${path} ${shift}`);
-        }),
-      );
-      expect(moved.flat()).toEqual([]);
-    },
-  );
+  it.each(
+    cases.flatMap((one) => [
+      { ...one, language: 'English', address: english },
+      { ...one, language: 'Chinese', address: chinese },
+    ]),
+  )('on any $language page at $width px when fonts are $fonts', async ({ width, treat, address }) => {
+    const moved = await Promise.all(
+      kinds.map(address).map(async (path) => {
+        const { page, leave } = await openWith(path, width, treat);
+        const found = await shifts(page);
+        await leave();
+        return found.map((shift) => `${path} ${shift}`);
+      }),
+    );
+    expect(moved.flat()).toEqual([]);
+  });
 });
 
 it.each(['/', '/job', '/job/packaging-principal-engineer'])('%s loads no Chinese font', async (path) => {
@@ -124,7 +141,9 @@ describe.each(kinds.map(chinese))('%s', (path) => {
   });
 
   it('names all that its title needs in the head', async () => {
-    const preloaded = await visitor.page.$$eval('link[rel=preload][as=font]', (links) => links.map((link) => link.getAttribute('href')));
+    const preloaded = await visitor.page.$$eval('link[rel=preload][as=font]', (links) =>
+      links.map((link) => link.getAttribute('href')),
+    );
     const glyphs = slices.filter(({ file }) => preloaded.includes(file)).flatMap((slice) => [...slice.glyphs]);
     const title = await visitor.page.locator('h1').innerText();
     expect(han(title).filter((glyph) => !glyphs.includes(glyph))).toEqual([]);
@@ -139,7 +158,12 @@ describe.each(kinds.map(chinese))('%s', (path) => {
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
         const element = texts.currentNode.parentElement;
-        if (element?.checkVisibility() && texts.currentNode.nodeValue?.trim() && getComputedStyle(element).fontFamily.includes(family)) element.dataset['drawn'] = '';
+        if (
+          element?.checkVisibility() &&
+          texts.currentNode.nodeValue?.trim() &&
+          getComputedStyle(element).fontFamily.includes(family)
+        )
+          element.dataset['drawn'] = '';
       }
     }, headingFamily);
     const drawn = await drawnWith(page, '[data-drawn]');
@@ -160,7 +184,8 @@ describe('Chinese headings', () => {
     const missing = new Set<string>();
     for (const path of paths) {
       const html = await (await fetch(new URL(path, inject('siteUrl')))).text();
-      for (const [heading] of html.matchAll(/<h([1-3])[^>]*>.*?<\/h\1>/gs)) for (const glyph of han(heading)) if (!covered.has(glyph)) missing.add(glyph);
+      for (const [heading] of html.matchAll(/<h([1-3])[^>]*>.*?<\/h\1>/gs))
+        for (const glyph of han(heading)) if (!covered.has(glyph)) missing.add(glyph);
     }
     expect([...missing]).toEqual([]);
   });
@@ -186,30 +211,38 @@ describe('Chinese headings', () => {
 });
 
 describe('the fallbacks', () => {
-  const text = 'Senior process engineer, advanced packaging: what the role is, what it pays and what it will ask of you, before you ask. ';
+  const text =
+    'Senior process engineer, advanced packaging: what the role is, what it pays and what it will ask of you, before you ask. ';
   it.each([
     { face: 'Bricolage Grotesque', fallback: 'Bricolage Fallback', weight: '600' },
     { face: 'Instrument Sans', fallback: 'Instrument Fallback', weight: '400' },
     { face: 'Instrument Sans', fallback: 'Instrument Fallback', weight: '600' },
-  ])('$fallback $weight stands on the same lines as $face, and is as wide on average', async ({ face, fallback, weight }) => {
-    const { page, leave } = await visit(browser, '/');
-    await page.reload();
-    const [real, standIn] = await page.evaluate(
-      ({ families, text: sample, weight: fontWeight }) =>
-        families.map((family) => {
-          const line = document.createElement('span');
-          Object.assign(line.style, { position: 'absolute', whiteSpace: 'nowrap', font: `${fontWeight} 100px/normal '${family}'` });
-          line.textContent = sample;
-          document.body.append(line);
-          return { width: line.offsetWidth, height: line.offsetHeight };
-        }),
-      { families: [face, fallback], text: text.repeat(3), weight },
-    );
-    expect(standIn?.height).toBe(real?.height);
-    expect((standIn?.width ?? 0) / (real?.width ?? 1)).toBeCloseTo(1, 1);
-    expect(standIn?.width).not.toBe(real?.width);
-    await leave();
-  });
+  ])(
+    '$fallback $weight stands on the same lines as $face, and is as wide on average',
+    async ({ face, fallback, weight }) => {
+      const { page, leave } = await visit(browser, '/');
+      await page.reload();
+      const [real, standIn] = await page.evaluate(
+        ({ families, text: sample, weight: fontWeight }) =>
+          families.map((family) => {
+            const line = document.createElement('span');
+            Object.assign(line.style, {
+              position: 'absolute',
+              whiteSpace: 'nowrap',
+              font: `${fontWeight} 100px/normal '${family}'`,
+            });
+            line.textContent = sample;
+            document.body.append(line);
+            return { width: line.offsetWidth, height: line.offsetHeight };
+          }),
+        { families: [face, fallback], text: text.repeat(3), weight },
+      );
+      expect(standIn?.height).toBe(real?.height);
+      expect((standIn?.width ?? 0) / (real?.width ?? 1)).toBeCloseTo(1, 1);
+      expect(standIn?.width).not.toBe(real?.width);
+      await leave();
+    },
+  );
 });
 
 function han(text: string): string[] {

@@ -59,7 +59,10 @@ describe('the job list with JavaScript', () => {
     const { page, leave } = await visit(browser, '/job?function=RD&sort=oldest');
     const before = await titles(page);
     await page.evaluate(() => scrollTo(0, 300));
-    await page.locator('article li h3 a').nth(3).evaluate((link: HTMLElement) => link.click());
+    await page
+      .locator('article li h3 a')
+      .nth(3)
+      .evaluate((link: HTMLElement) => link.click());
     await entered(page, before[3] ?? '');
     await page.goBack();
     await entered(page, 'Find your next stage');
@@ -93,7 +96,8 @@ describe('the job list with JavaScript', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => query(page).get('q'), { timeout: 15_000 }).toBe('engineer');
     const target = page.locator('#location-hsinchu');
-    for (let press = 0; press < 60 && !(await target.evaluate((box) => box === document.activeElement)); press += 1) await page.keyboard.press('Tab');
+    for (let press = 0; press < 60 && !(await target.evaluate((box) => box === document.activeElement)); press += 1)
+      await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await expect.poll(() => query(page).get('location'), { timeout: 15_000 }).toBe('hsinchu');
     await leave();
@@ -133,7 +137,9 @@ describe('the job list without JavaScript', () => {
   });
 
   it('says what was not found, which filter to drop, and shows the latest', async () => {
-    const { page, leave } = await visit(browser, '/job?q=engineer&location=taipei&function=RD', { javaScriptEnabled: false });
+    const { page, leave } = await visit(browser, '/job?q=engineer&location=taipei&function=RD', {
+      javaScriptEnabled: false,
+    });
     expect(await page.getByText('No search results found.').count()).toBe(1);
     const offer = page.getByRole('link', { name: /^Without “.+” there are \d+ jobs?\.$/ });
     const promised = Number(/there are (\d+)/.exec((await offer.textContent()) ?? '')?.[1]);

@@ -28,7 +28,9 @@ describe('/metrics on the operator’s port', () => {
     expect(find('trichord_release_timestamp_seconds')).toBe(facts.createdAt / 1000);
     // Both offices are eight hours ahead of UTC, and a licence holds to the end of its last day there.
     for (const office of ['taipei', 'shanghai'] as const) {
-      expect(find('trichord_licence_expiry_timestamp_seconds', { office })).toBe(Date.parse(`${firm.licences[office].expires}T16:00:00Z`) / 1000);
+      expect(find('trichord_licence_expiry_timestamp_seconds', { office })).toBe(
+        Date.parse(`${firm.licences[office].expires}T16:00:00Z`) / 1000,
+      );
     }
   });
 
@@ -47,10 +49,17 @@ describe('/metrics on the operator’s port', () => {
     ];
     for (const [, , run] of asked) await run();
     const after = await readMetrics(port);
-    const rise = (kind: string, status: string) => (after.find('trichord_requests_total', { kind, status }) ?? 0) - (before.find('trichord_requests_total', { kind, status }) ?? 0);
+    const rise = (kind: string, status: string) =>
+      (after.find('trichord_requests_total', { kind, status }) ?? 0) -
+      (before.find('trichord_requests_total', { kind, status }) ?? 0);
     const expected = Map.groupBy(asked, ([kind, status]) => `${kind} ${status}`);
-    expect([...expected.keys()].map((key) => [key, rise(...(key.split(' ') as [string, string]))])).toEqual([...expected].map(([key, { length }]) => [key, length]));
-    expect((after.find('trichord_request_seconds_count', { kind: 'page' }) ?? 0) - (before.find('trichord_request_seconds_count', { kind: 'page' }) ?? 0)).toBe(2);
+    expect([...expected.keys()].map((key) => [key, rise(...(key.split(' ') as [string, string]))])).toEqual(
+      [...expected].map(([key, { length }]) => [key, length]),
+    );
+    expect(
+      (after.find('trichord_request_seconds_count', { kind: 'page' }) ?? 0) -
+        (before.find('trichord_request_seconds_count', { kind: 'page' }) ?? 0),
+    ).toBe(2);
     expect(after.find('trichord_cache_bytes')).toBeGreaterThan(0);
   });
 
@@ -78,13 +87,25 @@ describe('/metrics on the operator’s port', () => {
   });
 
   it('can be reached from this machine alone', async () => {
-    const others = Object.values(networkInterfaces()).flatMap((list) => list ?? []).filter(({ internal, family }) => !internal && family === 'IPv4');
+    const others = Object.values(networkInterfaces())
+      .flatMap((list) => list ?? [])
+      .filter(({ internal, family }) => !internal && family === 'IPv4');
     for (const { address } of others) await expect(fetch(`http://${address}:${port}/metrics`)).rejects.toThrow();
   });
 
   it('says which setting is wrong when the port is taken', async () => {
-    const { code, output } = await runScript('cli/start.ts', [], { environment: { PORT: String(await freePort()), HOST: '127.0.0.1', SITE_URL: site.url, DATA_DIR: site.dataDir, OPERATOR_PORT: String(port) } });
+    const { code, output } = await runScript('cli/start.ts', [], {
+      environment: {
+        PORT: String(await freePort()),
+        HOST: '127.0.0.1',
+        SITE_URL: site.url,
+        DATA_DIR: site.dataDir,
+        OPERATOR_PORT: String(port),
+      },
+    });
     expect(code).toBe(1);
-    expect(output.split('\n').filter((line) => line && !line.startsWith('{'))).toEqual([`OPERATOR_PORT ${port} cannot be opened: EADDRINUSE`]);
+    expect(output.split('\n').filter((line) => line && !line.startsWith('{'))).toEqual([
+      `OPERATOR_PORT ${port} cannot be opened: EADDRINUSE`,
+    ]);
   });
 });

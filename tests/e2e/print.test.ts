@@ -6,7 +6,11 @@ import { launchBrowser } from '#tests/support/browser.ts';
 import { visit } from '#tests/support/visitor.ts';
 
 const job = '/job/packaging-principal-engineer';
-const pages = { job, document: '/documents/pricing-structure', 'saved jobs': '/saved?ids=packaging-principal-engineer,cfo-biotech-listing' };
+const pages = {
+  job,
+  document: '/documents/pricing-structure',
+  'saved jobs': '/saved?ids=packaging-principal-engineer,cfo-biotech-listing',
+};
 
 let browser: Browser;
 beforeAll(async () => (browser = await launchBrowser()));
@@ -18,11 +22,21 @@ async function printed(page: Page): Promise<string> {
   return (await extractText(paper, { mergePages: true })).text.replace(/\s+/g, '');
 }
 
-describe.each(locales.flatMap((locale) => Object.entries(pages).map(([name, path]) => ({ locale, name, path: localizePath(path, locale) }))))('a printed $locale $name', ({ path, locale, name }) => {
+describe.each(
+  locales.flatMap((locale) =>
+    Object.entries(pages).map(([name, path]) => ({ locale, name, path: localizePath(path, locale) })),
+  ),
+)('a printed $locale $name', ({ path, locale, name }) => {
   it('is black on white in the dark scheme too, without navigation or buttons', async () => {
     const { page, leave } = await visit(browser, path, { colorScheme: 'dark' });
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    expect(await page.locator('nav, button, dialog, form, .skip').evaluateAll((elements) => elements.filter((element) => element.checkVisibility()).map((element) => element.outerHTML.slice(0, 80)))).toEqual([]);
+    expect(
+      await page
+        .locator('nav, button, dialog, form, .skip')
+        .evaluateAll((elements) =>
+          elements.filter((element) => element.checkVisibility()).map((element) => element.outerHTML.slice(0, 80)),
+        ),
+    ).toEqual([]);
     const inks = await page.evaluate(() => {
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       const found = new Set<string>([`ground ${getComputedStyle(document.documentElement).backgroundColor}`]);
@@ -34,7 +48,13 @@ describe.each(locales.flatMap((locale) => Object.entries(pages).map(([name, path
       }
       return [...found].sort();
     });
-    const allowed = ['ground rgb(255, 255, 255)', 'ground rgba(0, 0, 0, 0)', 'text rgb(0, 0, 0)', 'text rgb(51, 51, 51)', 'text rgb(184, 49, 27)'];
+    const allowed = [
+      'ground rgb(255, 255, 255)',
+      'ground rgba(0, 0, 0, 0)',
+      'text rgb(0, 0, 0)',
+      'text rgb(51, 51, 51)',
+      'text rgb(184, 49, 27)',
+    ];
     expect(inks.filter((ink) => !allowed.includes(ink))).toEqual([]);
     await leave();
   });

@@ -19,7 +19,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const publishNow = (into = dataDir): Promise<PublishReport> => publish({ contentDir, dataDir: into, distDir, site, now });
+const publishNow = (into = dataDir): Promise<PublishReport> =>
+  publish({ contentDir, dataDir: into, distDir, site, now });
 
 function current(into: string): ReleaseReader {
   const releases = new ReleaseFolder(into);
@@ -50,7 +51,11 @@ function allOf(release: ReleaseReader) {
     outputs: new Map(outputs),
     content,
     texts: content.jobs.map(({ id }) => jobText(id)),
-    index: index.terms.map((term, number) => [term, String(index.postings.subarray(index.starts[number], index.starts[number + 1])), String(index.positions(number))]),
+    index: index.terms.map((term, number) => [
+      term,
+      String(index.postings.subarray(index.starts[number], index.starts[number + 1])),
+      String(index.positions(number)),
+    ]),
   };
 }
 
@@ -73,22 +78,70 @@ async function expectSameAsWhole(): Promise<void> {
 
 const changes: [string, () => void][] = [
   ['a job’s title', () => edit(jobFile(0), retitle)],
-  ['a job’s long text alone', () => edit(jobFile(3), (text) => text.replace(/^(description:\n {2}en: [|>]?-?\s*)/m, '$1Rewritten. '))],
+  [
+    'a job’s long text alone',
+    () => edit(jobFile(3), (text) => text.replace(/^(description:\n {2}en: [|>]?-?\s*)/m, '$1Rewritten. ')),
+  ],
   ['a job removed', () => rmSync(path.join(contentDir, jobFile(7)))],
-  ['the job that was removed there again', () => cpSync(path.join(sampleDir, jobFile(7)), path.join(contentDir, jobFile(7)))],
+  [
+    'the job that was removed there again',
+    () => cpSync(path.join(sampleDir, jobFile(7)), path.join(contentDir, jobFile(7))),
+  ],
   ['a job added', () => cpSync(path.join(contentDir, jobFile(9)), path.join(contentDir, 'jobs/quite-new.yaml'))],
-  ['a job added that appears later', () => {
-    cpSync(path.join(contentDir, jobFile(9)), path.join(contentDir, 'jobs/to-appear.yaml'));
-    edit('jobs/to-appear.yaml', (text) => text.replace(/^posted: .*$/m, 'posted: 2026-11-17').replace(/^closes: .*$/m, 'closes: 2026-12-30'));
-  }],
-  ['two jobs whose order changes', () => [12, 14].forEach((number) => edit(jobFile(number), (text) => text.replace(/^posted: .*$/m, `posted: 2026-11-${number === 12 ? '03' : '02'}`).replace(/^closes: .*$/m, 'closes: 2026-12-20')))],
-  ['a news item', () => edit(`news/${readdirSync(path.join(sampleDir, 'news'))[0] ?? ''}`, (text) => text.replace(/^(title:\n {2}en: "?)/m, '$1Zesty '))],
-  ['a consultant’s name', () => edit(`consultants/${readdirSync(path.join(sampleDir, 'consultants'))[0] ?? ''}`, (text) => text.replace(/^(name:\n {2}en: "?)/m, '$1Zesty '))],
-  ['a label of the taxonomy', () => edit('taxonomy/industries.yaml', (text) => text.replace(/( en: "?)/, '$1Zesty ').replace(/(en: "?)(?!Zesty)/, '$1Zesty '))],
-  ['nothing but time', () => {
-    now += 3 * 24 * 60 * 60 * 1000;
-  }],
-  ['a job closed by its date', () => edit(jobFile(20), (text) => text.replace(/^posted: .*$/m, 'posted: 2026-11-01').replace(/^closes: .*$/m, 'closes: 2026-11-16'))],
+  [
+    'a job added that appears later',
+    () => {
+      cpSync(path.join(contentDir, jobFile(9)), path.join(contentDir, 'jobs/to-appear.yaml'));
+      edit('jobs/to-appear.yaml', (text) =>
+        text.replace(/^posted: .*$/m, 'posted: 2026-11-17').replace(/^closes: .*$/m, 'closes: 2026-12-30'),
+      );
+    },
+  ],
+  [
+    'two jobs whose order changes',
+    () =>
+      [12, 14].forEach((number) =>
+        edit(jobFile(number), (text) =>
+          text
+            .replace(/^posted: .*$/m, `posted: 2026-11-${number === 12 ? '03' : '02'}`)
+            .replace(/^closes: .*$/m, 'closes: 2026-12-20'),
+        ),
+      ),
+  ],
+  [
+    'a news item',
+    () =>
+      edit(`news/${readdirSync(path.join(sampleDir, 'news'))[0] ?? ''}`, (text) =>
+        text.replace(/^(title:\n {2}en: "?)/m, '$1Zesty '),
+      ),
+  ],
+  [
+    'a consultant’s name',
+    () =>
+      edit(`consultants/${readdirSync(path.join(sampleDir, 'consultants'))[0] ?? ''}`, (text) =>
+        text.replace(/^(name:\n {2}en: "?)/m, '$1Zesty '),
+      ),
+  ],
+  [
+    'a label of the taxonomy',
+    () =>
+      edit('taxonomy/industries.yaml', (text) =>
+        text.replace(/( en: "?)/, '$1Zesty ').replace(/(en: "?)(?!Zesty)/, '$1Zesty '),
+      ),
+  ],
+  [
+    'nothing but time',
+    () => {
+      now += 3 * 24 * 60 * 60 * 1000;
+    },
+  ],
+  [
+    'a job closed by its date',
+    () =>
+      edit(jobFile(20), (text) =>
+        text.replace(/^posted: .*$/m, 'posted: 2026-11-01').replace(/^closes: .*$/m, 'closes: 2026-11-16'),
+      ),
+  ],
   ['the job that was added removed again', () => rmSync(path.join(contentDir, 'jobs/quite-new.yaml'))],
 ];
 

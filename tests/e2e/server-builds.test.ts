@@ -27,11 +27,15 @@ describe('the build protocol', () => {
     const manifest = JSON.parse((await ask(manifestAddress)).text) as Manifest;
     const pages = pageIds.flatMap((page) => locales.map((locale) => ({ page, locale })));
     const singles = pages.filter(({ page }) => !routeOf(page).records).map(({ page, locale }) => pathOf(page, locale));
-    const families = pages.filter(({ page }) => routeOf(page).records).map(({ page, locale }) => pathOf(page, locale, '*'));
+    const families = pages
+      .filter(({ page }) => routeOf(page).records)
+      .map(({ page, locale }) => pathOf(page, locale, '*'));
     expect(manifest).toMatchObject({ id: buildId, timestamp: expect.any(Number), matcher: { dynamic: {} } });
     expect(manifest.prerendered.toSorted()).toEqual(singles.toSorted());
     expect(Object.keys(manifest.matcher.wildcard).toSorted()).toEqual(families.toSorted());
-    expect(manifest.matcher.static).toEqual(Object.fromEntries(Object.entries(content.redirects).map(([from, redirect]) => [from, { redirect }])));
+    expect(manifest.matcher.static).toEqual(
+      Object.fromEntries(Object.entries(content.redirects).map(([from, redirect]) => [from, { redirect }])),
+    );
   });
 
   it('the manifest stays under 8 KB', async () => {
@@ -44,14 +48,20 @@ describe('the build protocol', () => {
     expect((await ask(`${siteUrl}/builds/meta/000000000000.json`)).status).toBe(404);
   });
 
-  it.each(['', '?', '?000000000000', '?000000000000&q=a', `?q=a&${'x'.repeat(12)}`])('a payload asked with %j is a 404, which means a full load', async (search) => {
-    const answer = await ask(`${siteUrl}/job/_payload.json${search}`);
-    expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store']);
-  });
+  it.each(['', '?', '?000000000000', '?000000000000&q=a', `?q=a&${'x'.repeat(12)}`])(
+    'a payload asked with %j is a 404, which means a full load',
+    async (search) => {
+      const answer = await ask(`${siteUrl}/job/_payload.json${search}`);
+      expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+    },
+  );
 
   it.each(locales)('a payload knows its page’s own query: %s', async (locale) => {
     const path = localizePath('/job', locale);
-    const [page, payload] = await Promise.all([ask(`${siteUrl}${path}?q=engineer&page=1`), ask(`${siteUrl}${path}/_payload.json?${buildId}&q=engineer&page=1`)]);
+    const [page, payload] = await Promise.all([
+      ask(`${siteUrl}${path}?q=engineer&page=1`),
+      ask(`${siteUrl}${path}/_payload.json?${buildId}&q=engineer&page=1`),
+    ]);
     const { article } = JSON.parse(payload.text) as { article: string };
     expect(payload.status).toBe(200);
     expect(article).toContain('engineer');

@@ -23,14 +23,20 @@ describe('the language of /', () => {
   });
 
   it.each(['/zh-tw', '/job', '/zh-tw/job'])('is chosen on / alone: %s stays as it is', async (path) => {
-    const answer = await ask(`${siteUrl}${path}`, { headers: { 'accept-language': path.startsWith('/zh') ? 'en' : 'zh-TW', cookie: `locale=${path.startsWith('/zh') ? 'en' : 'zh-tw'}` } });
+    const answer = await ask(`${siteUrl}${path}`, {
+      headers: {
+        'accept-language': path.startsWith('/zh') ? 'en' : 'zh-TW',
+        cookie: `locale=${path.startsWith('/zh') ? 'en' : 'zh-tw'}`,
+      },
+    });
     expect(answer.status).toBe(200);
     expect(answer.text).toContain(`<html lang="${path.startsWith('/zh') ? 'zh-TW' : 'en-US'}"`);
   });
 });
 
 describe('POST /locale', () => {
-  const toggle = (fields: Record<string, string>, headers?: Record<string, string>) => post(`${siteUrl}/locale`, fields, headers);
+  const toggle = (fields: Record<string, string>, headers?: Record<string, string>) =>
+    post(`${siteUrl}/locale`, fields, headers);
 
   it('remembers the choice for a year and leads to the page', async () => {
     const answer = await toggle({ locale: 'zh-tw', to: '/zh-tw/job?q=a%20b&remote=full' });
@@ -42,20 +48,31 @@ describe('POST /locale', () => {
   it('keeps the query of the page that the visitor comes from', async () => {
     const answer = await toggle({ locale: 'zh-tw', to: '/zh-tw/job' }, { referer: `${siteUrl}/job?q=engineer` });
     expect(answer.headers.location).toBe('/zh-tw/job?q=engineer');
-    const foreign = await toggle({ locale: 'zh-tw', to: '/zh-tw/job' }, { referer: 'https://elsewhere.example/job?q=engineer' });
+    const foreign = await toggle(
+      { locale: 'zh-tw', to: '/zh-tw/job' },
+      { referer: 'https://elsewhere.example/job?q=engineer' },
+    );
     expect(foreign.headers.location).toBe('/zh-tw/job');
   });
 
-  it.each(['https://evil.example/', '//evil.example/', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)', '/%2f/evil.example', '/..//evil.example', '/\r\nset-cookie: x=1', '', 'job'])(
-    'leads nowhere but this site when sent to %j',
-    async (to) => {
-      const answer = await toggle({ locale: 'en', to });
-      const target = new URL(answer.headers.location ?? '', siteUrl);
-      expect(answer.status).toBe(303);
-      expect(target.origin).toBe(siteUrl);
-      expect(answer.headers['set-cookie']).toHaveLength(1);
-    },
-  );
+  it.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '/%2f/evil.example',
+    '/..//evil.example',
+    '/\r\nset-cookie: x=1',
+    '',
+    'job',
+  ])('leads nowhere but this site when sent to %j', async (to) => {
+    const answer = await toggle({ locale: 'en', to });
+    const target = new URL(answer.headers.location ?? '', siteUrl);
+    expect(answer.status).toBe(303);
+    expect(target.origin).toBe(siteUrl);
+    expect(answer.headers['set-cookie']).toHaveLength(1);
+  });
 
   it.each<Record<string, string>>([{ locale: 'de', to: '/' }, { to: '/job' }, {}])('refuses %j', async (fields) => {
     const answer = await toggle(fields);

@@ -41,11 +41,15 @@ describe('npm run publish beside a running site', () => {
     let asking = true;
     const statuses = new Set<number>();
     const visitors = (async () => {
-      while (asking) for (const target of ['/', '/job?q=engineer', '/contact']) statuses.add((await ask(`${site.url}${target}`)).status);
+      while (asking)
+        for (const target of ['/', '/job?q=engineer', '/contact'])
+          statuses.add((await ask(`${site.url}${target}`)).status);
     })();
 
     expect((await publish()).output).toMatch(/Published \d+ pages/);
-    await expect.poll(async () => (await ask(`${site.url}/`)).text, { timeout: 10_000 }).toContain('Edited while it runs');
+    await expect
+      .poll(async () => (await ask(`${site.url}/`)).text, { timeout: 10_000 })
+      .toContain('Edited while it runs');
     asking = false;
     await visitors;
     expect(statuses).toEqual(new Set([200]));

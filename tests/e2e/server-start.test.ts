@@ -16,7 +16,11 @@ describe('npm start with something wrong', () => {
     ['a port in use', { PORT: new URL(siteUrl).port }, /^PORT \d+ is in use/],
     ['a bad port', { PORT: 'eighty' }, /^PORT must be a whole number/],
     ['an address of no machine here', { HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 is not an address of this machine/],
-    ['a data folder that cannot be written', { DATA_DIR: '/proc/nowhere' }, /^DATA_DIR cannot be written: \/proc\/nowhere/],
+    [
+      'a data folder that cannot be written',
+      { DATA_DIR: '/proc/nowhere' },
+      /^DATA_DIR cannot be written: \/proc\/nowhere/,
+    ],
     ['a public address with a path', { SITE_URL: 'https://example.com/site' }, /^SITE_URL must be like/],
   ])('%s: one clear line and a non-zero exit', async (_, wrong: Record<string, string>, line) => {
     const { code, output } = await runScript('cli/start.ts', [], { environment: { ...settings, ...wrong } });
@@ -34,7 +38,16 @@ describe('npm start with something wrong', () => {
 });
 
 describe('commands', () => {
-  it.each(['cli/start.ts', 'cli/build-command.ts', 'cli/publish.ts', 'cli/dev.ts', 'cli/test.ts', 'cli/status.ts', 'tests/shots.ts', 'tests/several.ts'])('%s explains itself', async (script) => {
+  it.each([
+    'cli/start.ts',
+    'cli/build-command.ts',
+    'cli/publish.ts',
+    'cli/dev.ts',
+    'cli/test.ts',
+    'cli/status.ts',
+    'tests/shots.ts',
+    'tests/several.ts',
+  ])('%s explains itself', async (script) => {
     const { code, output } = await runScript(script, ['--help']);
     expect(code).toBe(0);
     expect(output).toMatch(/^npm (start|test|run [a-z]+)/);
@@ -47,10 +60,21 @@ describe('a stop', () => {
     const { hostname, port, host } = new URL(site.url);
     const socket = connect(Number(port), hostname);
     const body = 'locale=zh-tw';
-    socket.write(`POST /locale HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`);
+    socket.write(
+      `POST /locale HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    );
     await ask(`${site.url}/healthz`);
     const stopped = site.stop();
-    await expect.poll(() => ask(`${site.url}/healthz`).then(({ status }) => status, () => 'refused'), { timeout: 5_000 }).toBe('refused');
+    await expect
+      .poll(
+        () =>
+          ask(`${site.url}/healthz`).then(
+            ({ status }) => status,
+            () => 'refused',
+          ),
+        { timeout: 5_000 },
+      )
+      .toBe('refused');
     socket.write(body.slice(5));
     const [answer] = (await once(socket, 'data')) as [Buffer];
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 303 /);

@@ -32,7 +32,10 @@ const lengthen = (text: string) =>
   text
     .replace(/^(title:\n {2}en: ).*\n( {2}zh-tw: ).*$/m, `$1${compound}\n$2先進封裝${compound.slice(0, 34)}`)
     .replace(/^(summary:\n {2}en: ).*\n( {2}zh-tw: ).*$/m, `$1${compound}, ${address}\n$2詳見${address}`)
-    .replace(/^(description|body):\n {2}en: \|\n/m, `$&    ${compound} and <${address}>\n\n    | ${compound} | two |\n    |---|---|\n    | ${address} | ${compound} |\n\n`);
+    .replace(
+      /^(description|body):\n {2}en: \|\n/m,
+      `$&    ${compound} and <${address}>\n\n    | ${compound} | two |\n    |---|---|\n    | ${address} | ${compound} |\n\n`,
+    );
 
 const little: Change = {
   keep: { jobs: [job], news: [news], events: [] },
@@ -57,7 +60,8 @@ function contentWith({ keep, write }: Change): string {
   folders.push(folder);
   cpSync(contentDir, folder, { recursive: true });
   for (const [records, kept] of Object.entries(keep)) {
-    for (const file of readdirSync(path.join(folder, records))) if (!kept.includes(path.parse(file).name)) rmSync(path.join(folder, records, file));
+    for (const file of readdirSync(path.join(folder, records)))
+      if (!kept.includes(path.parse(file).name)) rmSync(path.join(folder, records, file));
   }
   for (const [file, change] of Object.entries(write)) {
     const before = readFileSync(path.join(folder, file), 'utf8');
@@ -69,22 +73,50 @@ function contentWith({ keep, write }: Change): string {
 }
 
 describe.each([
-  { name: 'a firm with nothing to show yet', change: nothing, paths: ['/', '/job', '/job?q=zzz', '/news', '/events', '/saved', '/sitemap'] },
-  { name: 'one job without a salary, one news item, one testimonial and very long words', change: little, paths: ['/', '/job', '/job?q=zzz', `/job/${job}`, '/news', `/news/${news}`, `/saved?ids=${job}`, `/contact?job=${job}`] },
+  {
+    name: 'a firm with nothing to show yet',
+    change: nothing,
+    paths: ['/', '/job', '/job?q=zzz', '/news', '/events', '/saved', '/sitemap'],
+  },
+  {
+    name: 'one job without a salary, one news item, one testimonial and very long words',
+    change: little,
+    paths: [
+      '/',
+      '/job',
+      '/job?q=zzz',
+      `/job/${job}`,
+      '/news',
+      `/news/${news}`,
+      `/saved?ids=${job}`,
+      `/contact?job=${job}`,
+    ],
+  },
 ])('$name', ({ change, paths }) => {
   let site: Site;
   beforeAll(async () => (site = await startSite({ environment: { CONTENT_DIR: contentWith(change) } })));
   afterAll(() => site.stop());
 
-  it.each([...paths, ...paths.filter((to) => !to.includes('?')).map((to) => localizePath(to, 'zh-tw'))])('%s has no empty list, no heading over nothing, no fault that axe finds, and fits any screen', async (to) => {
-    const { page, leave } = await visit(browser, to, { site: site.url, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
-    expect(await page.locator('main :is(ul, ol, dl, tbody):not(:has(*))').evaluateAll((lists) => lists.map((list) => list.parentElement?.outerHTML.slice(0, 200)))).toEqual([]);
-    expect(await page.locator('main section > :is(h2, h3):last-child').allInnerTexts()).toEqual([]);
-    expect(await violationsOf(page)).toEqual([]);
-    for (const width of [1280, 768, 390, 320]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await tooWide(page), `${width} px`).toEqual([]);
-    }
-    await leave();
-  });
+  it.each([...paths, ...paths.filter((to) => !to.includes('?')).map((to) => localizePath(to, 'zh-tw'))])(
+    '%s has no empty list, no heading over nothing, no fault that axe finds, and fits any screen',
+    async (to) => {
+      const { page, leave } = await visit(browser, to, {
+        site: site.url,
+        viewport: { width: 390, height: 844 },
+        reducedMotion: 'reduce',
+      });
+      expect(
+        await page
+          .locator('main :is(ul, ol, dl, tbody):not(:has(*))')
+          .evaluateAll((lists) => lists.map((list) => list.parentElement?.outerHTML.slice(0, 200))),
+      ).toEqual([]);
+      expect(await page.locator('main section > :is(h2, h3):last-child').allInnerTexts()).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
+      for (const width of [1280, 768, 390, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await tooWide(page), `${width} px`).toEqual([]);
+      }
+      await leave();
+    },
+  );
 });

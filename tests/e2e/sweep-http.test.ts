@@ -8,11 +8,18 @@ import { expectedStatus, sitePages } from '#tests/support/visits.ts';
 
 const siteUrl = inject('siteUrl');
 const site = sitePages();
-const firstOfEach = pageIds.flatMap((page) => site.pages.find((visit) => visit.page === page && expectedStatus(site, visit) === 200) ?? []);
+const firstOfEach = pageIds.flatMap(
+  (page) => site.pages.find((visit) => visit.page === page && expectedStatus(site, visit) === 200) ?? [],
+);
 const assets = readBuildRecord(distDir)?.assets;
 const files = assets ? [assets.stylesheet, assets.runtime, ...assets.fonts] : [];
 
-describe.each([...firstOfEach.map(({ path }) => path), payloadPath('/job') + `?${site.buildId}`, ...files, assets?.icon ?? ''])('%s', (path) => {
+describe.each([
+  ...firstOfEach.map(({ path }) => path),
+  payloadPath('/job') + `?${site.buildId}`,
+  ...files,
+  assets?.icon ?? '',
+])('%s', (path) => {
   const url = `${siteUrl}${path}`;
 
   it('answers HEAD as GET without a body', async () => {
@@ -35,7 +42,12 @@ describe.each([...firstOfEach.map(({ path }) => path), payloadPath('/job') + `?$
   it('is the same in every encoding', async () => {
     const plain = await ask(url);
     expect(plain.headers['content-encoding']).toBeUndefined();
-    for (const [accepted, encoding] of [['gzip, deflate, br', 'br'], ['gzip', 'gzip'], ['br;q=0, gzip', 'gzip'], ['identity', undefined]] as const) {
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip', 'gzip'],
+      ['br;q=0, gzip', 'gzip'],
+      ['identity', undefined],
+    ] as const) {
       const answer = await ask(url, { headers: { 'accept-encoding': accepted } });
       if (!path.endsWith('.woff2')) {
         expect(answer.headers['content-encoding']).toBe(encoding);
@@ -56,10 +68,13 @@ describe('caching', () => {
     expect((await ask(`${siteUrl}${file}`)).headers['cache-control']).toBe('public, max-age=86400');
   });
 
-  it.each(firstOfEach.filter(({ path }) => path !== '/').map(({ path }) => path))('asks again about %s, so that a publish is seen at once', async (path) => {
-    const { headers } = await ask(`${siteUrl}${path}`);
-    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
-  });
+  it.each(firstOfEach.filter(({ path }) => path !== '/').map(({ path }) => path))(
+    'asks again about %s, so that a publish is seen at once',
+    async (path) => {
+      const { headers } = await ask(`${siteUrl}${path}`);
+      expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    },
+  );
 
   it.each(['/nowhere', '/job/nowhere'])('keeps no error such as %s', async (path) => {
     expect((await ask(`${siteUrl}${path}`)).headers['cache-control']).toBe('no-store');

@@ -19,7 +19,10 @@ beforeAll(async () => {
   await inTurn(site.pages, async ({ path }) => answers.set(path, await ask(`${siteUrl}${path}`)));
   browser = await launchBrowser();
   const page = await browser.newPage();
-  const read = await readDocuments(page, [...answers.values()].map(({ text }) => text));
+  const read = await readDocuments(
+    page,
+    [...answers.values()].map(({ text }) => text),
+  );
   [...answers.keys()].forEach((path, index) => {
     const found = read[index];
     if (found) facts.set(path, found);
@@ -36,7 +39,11 @@ function of<Value>(map: Map<string, Value>, path: string): Value {
 
 describe('every page of the route table, in both languages', () => {
   it('is in the release', () => {
-    expect(site.pages.map(({ path }) => path).toSorted()).toEqual(pagesOf(site.content).flatMap(({ paths }) => paths).toSorted());
+    expect(site.pages.map(({ path }) => path).toSorted()).toEqual(
+      pagesOf(site.content)
+        .flatMap(({ paths }) => paths)
+        .toSorted(),
+    );
     expect(new Set(site.pages.map(({ page }) => page))).toEqual(new Set(pageIds));
   });
 
@@ -63,14 +70,21 @@ function expectedTitle({ page, locale, id }: PageVisit, shown: string): string {
   const { jobs, news, events, documents, firm } = site.content;
   const name = firm.name[locale];
   if (page === 'home') return name;
-  const records: Partial<Record<typeof page, { id: string; title: Record<typeof locale, string> }[]>> = { job: jobs, newsItem: news, event: events, document: documents };
+  const records: Partial<Record<typeof page, { id: string; title: Record<typeof locale, string> }[]>> = {
+    job: jobs,
+    newsItem: news,
+    event: events,
+    document: documents,
+  };
   const title = records[page]?.find((record) => record.id === id)?.title[locale] ?? shown.split(' | ')[0];
   return `${title} | ${name}`;
 }
 
 describe('internal links and assets', () => {
   it('each lead to something that is there, with the part that a hash names', async () => {
-    const uses = [...facts].flatMap(([path, { links, loads }]) => [...links, ...loads].map((href) => ({ path, url: new URL(href, `${siteUrl}${path}`) })));
+    const uses = [...facts].flatMap(([path, { links, loads }]) =>
+      [...links, ...loads].map((href) => ({ path, url: new URL(href, `${siteUrl}${path}`) })),
+    );
     const internal = uses.filter(({ url }) => url.origin === siteUrl);
     const elsewhere = internal.filter(({ path, url }) => url.pathname !== path);
     const addresses = [...new Map(elsewhere.map(({ path, url }) => [url.pathname + url.search, path]))];
@@ -80,7 +94,9 @@ describe('internal links and assets', () => {
     });
     expect(broken.filter(Boolean)).toEqual([]);
 
-    const missing = internal.filter(({ url }) => url.hash.length > 1 && !facts.get(url.pathname)?.ids.includes(decodeURIComponent(url.hash.slice(1))));
+    const missing = internal.filter(
+      ({ url }) => url.hash.length > 1 && !facts.get(url.pathname)?.ids.includes(decodeURIComponent(url.hash.slice(1))),
+    );
     expect(missing.map(({ path, url }) => `${url.pathname}${url.hash}, linked from ${path}`)).toEqual([]);
     expect(addresses.length).toBeGreaterThan(site.pages.length / 2);
   });

@@ -20,39 +20,48 @@ describe('in the dark scheme', () => {
   beforeAll(async () => (visitor = await visit(browser, 'about:blank', { ...phone, colorScheme: 'dark' })));
   afterAll(() => visitor.leave());
 
-  it.each(kindsOfPage())('%s has no fault that axe finds and no target that a finger misses, and scrolls one way only at 400 % zoom', async (path) => {
-    const { page } = visitor;
-    await page.setViewportSize(phone.viewport);
-    await page.goto(path);
-    expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true);
-    expect(await violationsOf(page)).toEqual([]);
-    expect(await smallTargets(page)).toEqual([]);
-    await page.setViewportSize(zoomed);
-    expect(await tooWide(page)).toEqual([]);
-  });
+  it.each(kindsOfPage())(
+    '%s has no fault that axe finds and no target that a finger misses, and scrolls one way only at 400 % zoom',
+    async (path) => {
+      const { page } = visitor;
+      await page.setViewportSize(phone.viewport);
+      await page.goto(path);
+      expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true);
+      expect(await violationsOf(page)).toEqual([]);
+      expect(await smallTargets(page)).toEqual([]);
+      await page.setViewportSize(zoomed);
+      expect(await tooWide(page)).toEqual([]);
+    },
+  );
 });
 
 const openings: Record<string, { path: string; open: (page: Page) => Promise<void> }> = {
   'the menu open': { path: '/', open: openMenu },
   'the filters open': { path: '/job', open: openFilters },
   'faults in the form': { path: '/contact', open: sendEmptyForm },
-  'the code for WeChat shown': { path: '/job/packaging-principal-engineer', open: (page) => page.locator('main details summary').first().click() },
+  'the code for WeChat shown': {
+    path: '/job/packaging-principal-engineer',
+    open: (page) => page.locator('main details summary').first().click(),
+  },
 };
 
 describe.each(Object.entries(openings))('with %s', (_, { path, open }) => {
-  it.each(locales)('a page in %s has no fault that axe finds in either scheme and no small target, and fits when zoomed four times', async (locale) => {
-    const { page, leave } = await visit(browser, localizePath(path, locale), phone);
-    await page.waitForSelector('html[data-page=entered]');
-    await open(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await violationsOf(page), colorScheme).toEqual([]);
-    }
-    expect(await smallTargets(page)).toEqual([]);
-    await page.setViewportSize(zoomed);
-    expect(await tooWide(page)).toEqual([]);
-    await leave();
-  });
+  it.each(locales)(
+    'a page in %s has no fault that axe finds in either scheme and no small target, and fits when zoomed four times',
+    async (locale) => {
+      const { page, leave } = await visit(browser, localizePath(path, locale), phone);
+      await page.waitForSelector('html[data-page=entered]');
+      await open(page);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await violationsOf(page), colorScheme).toEqual([]);
+      }
+      expect(await smallTargets(page)).toEqual([]);
+      await page.setViewportSize(zoomed);
+      expect(await tooWide(page)).toEqual([]);
+      await leave();
+    },
+  );
 });
 
 async function openMenu(page: Page): Promise<void> {
@@ -61,7 +70,10 @@ async function openMenu(page: Page): Promise<void> {
 }
 
 async function openFilters(page: Page): Promise<void> {
-  await page.locator('main button[popovertarget]').filter({ hasText: /Filter|篩選/ }).click();
+  await page
+    .locator('main button[popovertarget]')
+    .filter({ hasText: /Filter|篩選/ })
+    .click();
   await page.waitForSelector('main :popover-open');
 }
 

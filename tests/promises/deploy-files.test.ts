@@ -28,7 +28,21 @@ describe.skipIf(!ensureNginx() || !can('openssl', 'version'))('deploy/nginx/tric
   beforeAll(async () => {
     [plain, secure] = [await freePort(), await freePort()];
     site = await startPublished({ dataDir });
-    spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=www.example.com', '-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`]);
+    spawnSync('openssl', [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-days',
+      '2',
+      '-subj',
+      '/CN=www.example.com',
+      '-keyout',
+      `${folder}/privkey.pem`,
+      '-out',
+      `${folder}/fullchain.pem`,
+    ]);
     mkdirSync(`${folder}/verify`);
     writeFileSync(`${folder}/verify/MP_verify_AbC123.txt`, 'AbC123');
     // The file as it is, but for the ports and folders of this machine.
@@ -51,8 +65,17 @@ describe.skipIf(!ensureNginx() || !can('openssl', 'version'))('deploy/nginx/tric
     for (const used of [folder, dataDir]) rmSync(used, { recursive: true });
   });
 
-  async function askSecurely(target: string): Promise<{ status: number | undefined; headers: IncomingMessage['headers']; text: string }> {
-    const sent = get({ host: '127.0.0.1', port: secure, path: target, rejectUnauthorized: false, servername: 'www.example.com', headers: { host: 'www.example.com' } });
+  async function askSecurely(
+    target: string,
+  ): Promise<{ status: number | undefined; headers: IncomingMessage['headers']; text: string }> {
+    const sent = get({
+      host: '127.0.0.1',
+      port: secure,
+      path: target,
+      rejectUnauthorized: false,
+      servername: 'www.example.com',
+      headers: { host: 'www.example.com' },
+    });
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
     const text = (await response.toArray()).join('');
     return { status: response.statusCode, headers: response.headers, text };
@@ -60,14 +83,21 @@ describe.skipIf(!ensureNginx() || !can('openssl', 'version'))('deploy/nginx/tric
 
   it('starts without a warning, and sends plain visitors to the secure address', async () => {
     expect(nginx.output()).not.toMatch(/\[(warn|error|emerg)\]/);
-    const { status, headers } = await ask(`http://127.0.0.1:${plain}/zh-tw/job?q=a`, { headers: { host: 'example.com' } });
+    const { status, headers } = await ask(`http://127.0.0.1:${plain}/zh-tw/job?q=a`, {
+      headers: { host: 'example.com' },
+    });
     expect([status, headers.location]).toEqual([301, 'https://www.example.com/zh-tw/job?q=a']);
   });
 
   it('hands pages on as the site made them, and keeps the health of the mail to this machine', async () => {
     const direct = await ask(`${site.url}/service`);
     const through = await askSecurely('/service');
-    expect([through.status, through.headers.etag, through.headers['cache-control'], through.text]).toEqual([200, direct.headers.etag, direct.headers['cache-control'], direct.text]);
+    expect([through.status, through.headers.etag, through.headers['cache-control'], through.text]).toEqual([
+      200,
+      direct.headers.etag,
+      direct.headers['cache-control'],
+      direct.text,
+    ]);
     expect(through.headers.server).toBe('nginx');
     expect((await askSecurely('/readyz')).status).toBe(200);
   });
@@ -88,7 +118,9 @@ describe.skipIf(!ensureNginx() || !can('openssl', 'version'))('deploy/nginx/tric
 });
 
 describe('the other files under deploy/', () => {
-  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
   const start = scripts['start'] ?? '';
 
   it('start the site as npm start does', () => {
@@ -98,13 +130,25 @@ describe('the other files under deploy/', () => {
   });
 
   it('name only settings that there are, and only files that there are', () => {
-    const settings = new Set([...readFileSync(path.join(root, '.env.example'), 'utf8').matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name));
-    const { services } = parse(read('docker/compose.yaml')) as { services: { site: { build: { context: string; dockerfile: string }; environment: Record<string, string>; volumes: string[] } } };
+    const settings = new Set(
+      [...readFileSync(path.join(root, '.env.example'), 'utf8').matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name),
+    );
+    const { services } = parse(read('docker/compose.yaml')) as {
+      services: {
+        site: {
+          build: { context: string; dockerfile: string };
+          environment: Record<string, string>;
+          volumes: string[];
+        };
+      };
+    };
     const { build, environment, volumes } = services.site;
     expect(Object.keys(environment).filter((name) => !settings.has(name))).toEqual([]);
     expect(existsSync(path.join(root, 'deploy/docker', build.context, build.dockerfile))).toBe(true);
     expect(volumes).toEqual([`site:${/DATA_DIR=(\S+)/.exec(read('docker/Dockerfile'))?.[1]}`]);
-    const copied = [...read('docker/Dockerfile').matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, files = '']) => files.split(' '));
+    const copied = [...read('docker/Dockerfile').matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, files = '']) =>
+      files.split(' '),
+    );
     expect(copied.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
   });
 

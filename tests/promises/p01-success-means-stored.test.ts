@@ -21,7 +21,9 @@ it('promise 1: every reference that was shown is on disk, whenever the server is
       while (alive) {
         const fields = fieldsOf((number += 1));
         // A post that the killed server never answered promised nothing.
-        const reference = await post(site.url, fields).then(referenceOf).catch(() => undefined);
+        const reference = await post(site.url, fields)
+          .then(referenceOf)
+          .catch(() => undefined);
         if (reference) shown.set(reference, fields['email'] ?? '');
       }
     };

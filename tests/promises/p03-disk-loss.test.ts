@@ -14,18 +14,27 @@ it('promise 3: a backup taken and restored while sites run has every message', a
   const lost = newDataDir();
   const fresh = newDataDir();
   const file = path.join(lost, 'backup.gz');
-  const messages = (dataDir: string, ...args: string[]) => runScript('cli/messages.ts', args, { environment: { DATA_DIR: dataDir, DATABASE_URL: '' } });
+  const messages = (dataDir: string, ...args: string[]) =>
+    runScript('cli/messages.ts', args, { environment: { DATA_DIR: dataDir, DATABASE_URL: '' } });
 
   const old = await startPublished({ dataDir: lost });
-  const first = await Promise.all(Array.from({ length: before }, (_, number) => post(old.url, fieldsOf(number)).then(referenceOf)));
-  const [backup, meanwhile] = await Promise.all([messages(lost, 'backup', file), Promise.all(Array.from({ length: during }, (_, number) => post(old.url, fieldsOf(`b${number}`))))]);
+  const first = await Promise.all(
+    Array.from({ length: before }, (_, number) => post(old.url, fieldsOf(number)).then(referenceOf)),
+  );
+  const [backup, meanwhile] = await Promise.all([
+    messages(lost, 'backup', file),
+    Promise.all(Array.from({ length: during }, (_, number) => post(old.url, fieldsOf(`b${number}`)))),
+  ]);
   expect(backup.code).toBe(0);
   expect(meanwhile.map(({ status }) => status)).toEqual(Array(during).fill(200));
   await old.stop();
 
   const site = await startPublished({ dataDir: fresh });
   const own = await post(site.url, fieldsOf('new')).then(referenceOf);
-  const [restore, later] = await Promise.all([messages(fresh, 'restore', file), post(site.url, fieldsOf('later')).then(referenceOf)]);
+  const [restore, later] = await Promise.all([
+    messages(fresh, 'restore', file),
+    post(site.url, fieldsOf('later')).then(referenceOf),
+  ]);
   expect(restore.output).toMatch(/(\d+) messages restored; 0 of the \1 in the backup/);
   const again = await messages(fresh, 'restore', file);
   expect(again.output).toContain('0 messages restored');

@@ -22,8 +22,22 @@ const message: MessageRow = {
 
 function mailOf(kind: MailKind, change: Partial<MessageRow> = {}) {
   const release = openRelease(inject('publishedData'));
-  const row = { messageId: '<id@trichord.example>', reference: message.reference, kind, state: 'waiting', createdAt: 0, nextAttemptAt: 0, attempts: 1, lastError: '', sentAt: null } as const;
-  const mail = composeMail(row, { ...message, ...change }, release.content(), { mailFrom: undefined, mailTo: 'team@trichord.example', siteUrl: publicUrl });
+  const row = {
+    messageId: '<id@trichord.example>',
+    reference: message.reference,
+    kind,
+    state: 'waiting',
+    createdAt: 0,
+    nextAttemptAt: 0,
+    attempts: 1,
+    lastError: '',
+    sentAt: null,
+  } as const;
+  const mail = composeMail(row, { ...message, ...change }, release.content(), {
+    mailFrom: undefined,
+    mailTo: 'team@trichord.example',
+    siteUrl: publicUrl,
+  });
   release.close();
   return { ...mail, text: String(mail.text), html: String(mail.html) };
 }
@@ -35,7 +49,17 @@ describe('the mails of promise 4', () => {
     expect(subject).toBe('職缺媒合：王小明 <b>（TC-2345-6789）');
     expect(replyTo).toEqual({ name: message.name, address: message.email });
     expect(envelope).toEqual({ from: 'hello@trichord.example', to: ['team@trichord.example'] });
-    const told = ['TC-2345-6789', '2026年11月15日09:30（台北時間）', 'ming@mail.example', '+886 912 345 678', `${publicUrl}/zh-tw/job/payments-backend-engineer`, '同意資料跨境傳輸：是', '2026-11', '送出時沒有使用JavaScript', '第一行\n<script>第二行'];
+    const told = [
+      'TC-2345-6789',
+      '2026年11月15日09:30（台北時間）',
+      'ming@mail.example',
+      '+886 912 345 678',
+      `${publicUrl}/zh-tw/job/payments-backend-engineer`,
+      '同意資料跨境傳輸：是',
+      '2026-11',
+      '送出時沒有使用JavaScript',
+      '第一行\n<script>第二行',
+    ];
     for (const words of told) expect(text).toContain(words);
     expect(html).toContain('第一行<br>&lt;script&gt;第二行');
     expect(html).not.toContain('<script>');
@@ -44,15 +68,18 @@ describe('the mails of promise 4', () => {
   it.each([
     ['zh-tw', '三弦已收到你的訊息（TC-2345-6789）', '北市就服字第0000號（範例）'],
     ['en', 'Trichord has your message (TC-2345-6789)', 'Private Employment Services Licence No. 0000 (sample)'],
-  ] as const)('thank the sender in %s, with the firm’s licence and nothing that was typed', (locale, subject, licence) => {
-    const mail = mailOf('sender', { locale });
-    expect(mail.subject).toBe(subject);
-    expect(mail.envelope).toEqual({ from: 'hello@trichord.example', to: ['ming@mail.example'] });
-    for (const body of [mail.text, mail.html]) {
-      expect(body).toContain(licence);
-      expect(body).toContain('TC-2345-6789');
-      expect(body).toContain('+886 2 5550 0100');
-      for (const typed of ['王小明', '第一行', '912 345 678']) expect(body).not.toContain(typed);
-    }
-  });
+  ] as const)(
+    'thank the sender in %s, with the firm’s licence and nothing that was typed',
+    (locale, subject, licence) => {
+      const mail = mailOf('sender', { locale });
+      expect(mail.subject).toBe(subject);
+      expect(mail.envelope).toEqual({ from: 'hello@trichord.example', to: ['ming@mail.example'] });
+      for (const body of [mail.text, mail.html]) {
+        expect(body).toContain(licence);
+        expect(body).toContain('TC-2345-6789');
+        expect(body).toContain('+886 2 5550 0100');
+        for (const typed of ['王小明', '第一行', '912 345 678']) expect(body).not.toContain(typed);
+      }
+    },
+  );
 });

@@ -28,7 +28,8 @@ describe('promise 4: a mail outage loses nothing', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  const states = async () => (await listMessages(room.store.database, {}, 10)).flatMap(({ mails }) => mails.map(({ state }) => state));
+  const states = async () =>
+    (await listMessages(room.store.database, {}, 10)).flatMap(({ mails }) => mails.map(({ state }) => state));
 
   // Seen to fail when MailWorker marked a mail that could not be sent as failed instead of putting it off.
   it.each<Mood>(['temporary', 'hangs', 'drops'])('delivers once the server that %s is well again', async (mood) => {

@@ -17,10 +17,17 @@ it('promise 5: mail that has waited for an hour is told, and sent once that is p
   await mailbox.open();
   mailbox.mood = 'temporary';
   const operatorPort = await freePort();
-  const site = await startPublished({ dataDir, environment: { SMTP_URL: mailbox.url, OPERATOR_PORT: String(operatorPort) } });
+  const site = await startPublished({
+    dataDir,
+    environment: { SMTP_URL: mailbox.url, OPERATOR_PORT: String(operatorPort) },
+  });
   const figures = async () => {
     const { find } = await readMetrics(operatorPort);
-    return { stuck: find('trichord_mail_stuck'), waiting: find('trichord_mails', { state: 'waiting' }), oldest: find('trichord_mail_oldest_waiting_seconds') ?? NaN };
+    return {
+      stuck: find('trichord_mail_stuck'),
+      waiting: find('trichord_mails', { state: 'waiting' }),
+      oldest: find('trichord_mail_oldest_waiting_seconds') ?? NaN,
+    };
   };
   const readiness = async () => {
     await pause(1100);

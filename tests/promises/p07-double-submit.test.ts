@@ -18,7 +18,8 @@ describe('promise 7: a double submit is one message', () => {
   beforeAll(async () => {
     postgres = await startPostgres();
     sites.push(await startPublished({ dataDir: folders[0] }));
-    for (const dataDir of [folders[1], folders[2]]) sites.push(await startPublished({ dataDir, environment: { DATABASE_URL: postgres.url } }));
+    for (const dataDir of [folders[1], folders[2]])
+      sites.push(await startPublished({ dataDir, environment: { DATABASE_URL: postgres.url } }));
   });
 
   afterAll(async () => {
@@ -28,17 +29,29 @@ describe('promise 7: a double submit is one message', () => {
   });
 
   // Seen to fail when findRepeated found nothing (SQLite), and when the content key was not unique (two servers on PostgreSQL).
-  it.each(['SQLite', 'PostgreSQL shared by two servers'])('in %s: 50 identical posts at once are one row and one reference', async (kind) => {
-    const shared = kind !== 'SQLite';
-    const asked = shared ? sites.slice(1) : sites.slice(0, 1);
-    // From one address: repeated posts are not counted, or the last ones would meet the limit per sender.
-    const answers = await Promise.all(Array.from({ length: posts }, (_, index) => post(asked[index % asked.length]?.url ?? '', fieldsOf('same'), { headers: { 'x-forwarded-for': '10.1.1.1' } })));
-    expect(answers.map(({ status }) => status)).toEqual(Array(posts).fill(200));
-    const references = new Set(await Promise.all(answers.map(referenceOf)));
-    const { messages, mails } = await stored({ dataDir: folders[0], ...(shared ? { databaseUrl: postgres.url } : {}) });
-    expect([references.size, messages.length, mails.length]).toEqual([1, 1, 2]);
-    expect(references).toEqual(new Set(messages.map(({ reference }) => reference)));
-  });
+  it.each(['SQLite', 'PostgreSQL shared by two servers'])(
+    'in %s: 50 identical posts at once are one row and one reference',
+    async (kind) => {
+      const shared = kind !== 'SQLite';
+      const asked = shared ? sites.slice(1) : sites.slice(0, 1);
+      // From one address: repeated posts are not counted, or the last ones would meet the limit per sender.
+      const answers = await Promise.all(
+        Array.from({ length: posts }, (_, index) =>
+          post(asked[index % asked.length]?.url ?? '', fieldsOf('same'), {
+            headers: { 'x-forwarded-for': '10.1.1.1' },
+          }),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(Array(posts).fill(200));
+      const references = new Set(await Promise.all(answers.map(referenceOf)));
+      const { messages, mails } = await stored({
+        dataDir: folders[0],
+        ...(shared ? { databaseUrl: postgres.url } : {}),
+      });
+      expect([references.size, messages.length, mails.length]).toEqual([1, 1, 2]);
+      expect(references).toEqual(new Set(messages.map(({ reference }) => reference)));
+    },
+  );
 
   // Seen to fail when a key was kept for ever.
   it('takes the same words again once the window has passed', async () => {

@@ -29,7 +29,10 @@ async function expectHonestFailure(site: Site): Promise<void> {
   expect(html.match(/type="checkbox"[^>]* checked/g)).toHaveLength(2);
   expect(html).toMatch(/id="contact-summary".*href="tel:\+886255500100".*href="mailto:hello@trichord\.example"/s);
   const json = await post(site.url, typed);
-  expect([json.status, await json.json()]).toEqual([503, { problem: { title: expect.any(String), text: expect.any(String) } }]);
+  expect([json.status, await json.json()]).toEqual([
+    503,
+    { problem: { title: expect.any(String), text: expect.any(String) } },
+  ]);
   expect(await readiness(site)).toBe(503);
 }
 
@@ -54,7 +57,8 @@ describe('promise 8: a storage failure is told honestly (SQLite)', () => {
 
   // Seen to fail when the route answered a success in its catch block.
   it.skipIf(!existsSync('/usr/bin/prlimit'))('on a disk that takes no more, and recovers when it does', async () => {
-    const limitFiles = (size: string) => execFileSync('/usr/bin/prlimit', [`--pid=${site.process.pid}`, `--fsize=${size}`]);
+    const limitFiles = (size: string) =>
+      execFileSync('/usr/bin/prlimit', [`--pid=${site.process.pid}`, `--fsize=${size}`]);
     limitFiles('1:unlimited');
     await expectHonestFailure(site);
     limitFiles('unlimited:unlimited');
@@ -90,7 +94,9 @@ describe('promise 8: a storage failure is told honestly (PostgreSQL)', () => {
     await client.connect();
     await client.query('set default_transaction_read_only = off');
     await client.query(`alter database trichord set default_transaction_read_only = ${value}`);
-    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
     await client.end();
   };
 

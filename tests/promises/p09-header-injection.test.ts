@@ -22,7 +22,18 @@ const injections = [
   ', evil@evil.example',
   '\r\n.\r\nRCPT TO:<evil@evil.example>',
 ];
-const expectedHeaders = ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to', 'x-auto-response-suppress'];
+const expectedHeaders = [
+  'auto-submitted',
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'reply-to',
+  'subject',
+  'to',
+  'x-auto-response-suppress',
+];
 
 describe('promise 9: no mail header can be injected', () => {
   const dataDir = newDataDir();
@@ -31,7 +42,10 @@ describe('promise 9: no mail header can be injected', () => {
 
   beforeAll(async () => {
     await mailbox.open();
-    site = await startPublished({ dataDir, environment: { SMTP_URL: mailbox.url, MAIL_FROM: 'site@trichord.example', MAIL_TO: 'team@trichord.example' } });
+    site = await startPublished({
+      dataDir,
+      environment: { SMTP_URL: mailbox.url, MAIL_FROM: 'site@trichord.example', MAIL_TO: 'team@trichord.example' },
+    });
   });
 
   afterAll(async () => {
@@ -44,21 +58,36 @@ describe('promise 9: no mail header can be injected', () => {
   it('keeps headers and recipients as they are, whatever name, phone, job and message hold', async () => {
     const senders: string[] = [];
     for (const [index, injection] of injections.entries()) {
-      const fields = fieldsOf(index, { name: `Ann${injection}`, job: `some-job${injection}`, message: `A message with ${injection} inside` });
+      const fields = fieldsOf(index, {
+        name: `Ann${injection}`,
+        job: `some-job${injection}`,
+        message: `A message with ${injection} inside`,
+      });
       senders.push(fields['email'] ?? '');
       expect((await post(site.url, fields)).status).toBe(200);
     }
     await mailbox.until(injections.length * 2);
     for (const mail of mailbox.mails) {
-      expect(headersOf(mail).map(([name]) => name).toSorted()).toEqual(expectedHeaders);
-      expect([mail.from, headerOf(mail, 'from')]).toEqual(['site@trichord.example', 'Trichord <site@trichord.example>']);
+      expect(
+        headersOf(mail)
+          .map(([name]) => name)
+          .toSorted(),
+      ).toEqual(expectedHeaders);
+      expect([mail.from, headerOf(mail, 'from')]).toEqual([
+        'site@trichord.example',
+        'Trichord <site@trichord.example>',
+      ]);
       expect(headerOf(mail, 'to')).toBe(mail.to[0]);
     }
     const toFirm = mailbox.mails.filter(({ to }) => to[0] === 'team@trichord.example');
     expect(toFirm).toHaveLength(injections.length);
-    expect(mailbox.mails.flatMap(({ to }) => to).toSorted()).toEqual([...senders, ...toFirm.map(() => 'team@trichord.example')].toSorted());
+    expect(mailbox.mails.flatMap(({ to }) => to).toSorted()).toEqual(
+      [...senders, ...toFirm.map(() => 'team@trichord.example')].toSorted(),
+    );
     // Whatever a name looks like, the answer goes to the one address.
-    expect(toFirm.map((mail) => /<([^<>]+)>$/.exec(headerOf(mail, 'reply-to'))?.[1]).toSorted()).toEqual(senders.toSorted());
+    expect(toFirm.map((mail) => /<([^<>]+)>$/.exec(headerOf(mail, 'reply-to'))?.[1]).toSorted()).toEqual(
+      senders.toSorted(),
+    );
   });
 
   // Seen to fail when isEmail took everything with an @ in it.

@@ -5,7 +5,13 @@ import { ask } from '#tests/support/http.ts';
 import { appHere, type AppHere, type AppOptions } from './support/app-here.ts';
 
 /** The same limits as ever, in seconds where it has tens of them. */
-const quick = { headersMilliseconds: 600, requestMilliseconds: 1200, answerMilliseconds: 1000, idleMilliseconds: 60_000, checkMilliseconds: 100 };
+const quick = {
+  headersMilliseconds: 600,
+  requestMilliseconds: 1200,
+  answerMilliseconds: 1000,
+  idleMilliseconds: 60_000,
+  checkMilliseconds: 100,
+};
 const slowly = 50;
 const slowClients = 60;
 const slowReaders = 5;
@@ -15,7 +21,11 @@ const start = async (options: AppOptions) => void (here = await appHere(options)
 afterEach(() => here.close());
 
 function open(localAddress?: string): Socket {
-  const socket = connect({ port: Number(new URL(here.url).port), host: '127.0.0.1', ...(localAddress ? { localAddress } : {}) });
+  const socket = connect({
+    port: Number(new URL(here.url).port),
+    host: '127.0.0.1',
+    ...(localAddress ? { localAddress } : {}),
+  });
   return socket.on('error', () => undefined);
 }
 
@@ -36,7 +46,11 @@ async function trickle(start: string): Promise<string> {
 
 /** Asks for a lot and takes a few bytes of it now and then; answers how to end that. */
 function readSlowly(requests: string): () => void {
-  const options = { port: Number(new URL(here.url).port), host: '127.0.0.1', onread: { buffer: Buffer.alloc(64), callback: () => false } };
+  const options = {
+    port: Number(new URL(here.url).port),
+    host: '127.0.0.1',
+    onread: { buffer: Buffer.alloc(64), callback: () => false },
+  };
   const socket = connect(options).on('error', () => undefined);
   socket.write(requests);
   const timer = setInterval(() => socket.resume(), slowly);
@@ -64,8 +78,14 @@ describe('promise 10: slow clients are cut, and the others are served meanwhile'
   // Each was seen to hang with its limit at an hour.
   it.each([
     ['headers', 'GET /job HTTP/1.1\r\nHost: a\r\nX-Slow: '],
-    ['a body', 'POST /contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 50000\r\n\r\nname='],
-    ['a body in chunks', 'POST /contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\nfff\r\nname='],
+    [
+      'a body',
+      'POST /contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 50000\r\n\r\nname=',
+    ],
+    [
+      'a body in chunks',
+      'POST /contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\nfff\r\nname=',
+    ],
   ])('trickled %s', async (_, text) => {
     await start({ limits: quick });
     const cut = many(() => trickle(text));
@@ -87,7 +107,9 @@ describe('promise 10: slow clients are cut, and the others are served meanwhile'
     await start({ limits: quick });
     const held: Promise<unknown>[] = [];
     here.app.server.on('connection', (socket: Socket) => held.push(closed(socket)));
-    const readers = Array.from({ length: slowReaders }, () => readSlowly(`GET ${here.site.build.assets.fonts[0]} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(400)));
+    const readers = Array.from({ length: slowReaders }, () =>
+      readSlowly(`GET ${here.site.build.assets.fonts[0]} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(400)),
+    );
     await expect.poll(() => held.length).toBe(slowReaders);
     // Seen from the server: what it has given up may still lie in the kernel's buffers, on its way to the reader.
     const cut = Promise.all(held);
@@ -110,7 +132,9 @@ describe('promise 10: one address cannot take every connection', () => {
   async function holdAll(): Promise<Socket[]> {
     const sockets = Array.from({ length: most }, () => open());
     await Promise.all(sockets.map((socket) => once(socket, 'connect')));
-    await expect.poll(() => new Promise((resolve) => here.app.server.getConnections((_, count) => resolve(count)))).toBe(most);
+    await expect
+      .poll(() => new Promise((resolve) => here.app.server.getConnections((_, count) => resolve(count))))
+      .toBe(most);
     return sockets;
   }
 
@@ -122,14 +146,22 @@ describe('promise 10: one address cannot take every connection', () => {
     await closed(more.resume());
     expect(more.bytesRead).toBe(0);
     first?.destroy();
-    await expect.poll(() => fetch(`${here.url}/healthz`, { headers: { connection: 'close' } }).then(({ status }) => status, () => 0)).toBe(200);
+    await expect
+      .poll(() =>
+        fetch(`${here.url}/healthz`, { headers: { connection: 'close' } }).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(200);
   });
 
   // Seen to fail when an answer from memory did not look whether it is the last.
   it('tells a connection when it has made all the requests it may', async () => {
     await start({ limits: { requestsPerConnection: 3 } });
     const told: unknown[] = [];
-    while (told.length < 4) told.push((await ask(`${here.url}/job`, { headers: { 'accept-encoding': 'br' } })).headers.connection);
+    while (told.length < 4)
+      told.push((await ask(`${here.url}/job`, { headers: { 'accept-encoding': 'br' } })).headers.connection);
     expect(told).toEqual(['keep-alive', 'keep-alive', 'close', 'keep-alive']);
   });
 

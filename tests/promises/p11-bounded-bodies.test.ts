@@ -28,12 +28,29 @@ describe('promise 11: bodies are bounded', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  const send = async ({ method = 'POST', headers = {}, body = '', chunked = false }: Sent): Promise<{ status: number; headers: IncomingMessage['headers']; text: string }> => {
+  const send = async ({
+    method = 'POST',
+    headers = {},
+    body = '',
+    chunked = false,
+  }: Sent): Promise<{ status: number; headers: IncomingMessage['headers']; text: string }> => {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-    const asked = request(`${site.url}/contact`, { method, agent: false, headers: { ...headers, ...(chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(Buffer.byteLength(body)) }) } }, resolve);
+    const asked = request(
+      `${site.url}/contact`,
+      {
+        method,
+        agent: false,
+        headers: {
+          ...headers,
+          ...(chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(Buffer.byteLength(body)) }),
+        },
+      },
+      resolve,
+    );
     // The server may close before it has read everything: what counts is its answer.
     asked.on('error', reject);
-    for (let sent = 0; sent < body.length && !asked.destroyed; sent += 65_536) asked.write(body.slice(sent, sent + 65_536));
+    for (let sent = 0; sent < body.length && !asked.destroyed; sent += 65_536)
+      asked.write(body.slice(sent, sent + 65_536));
     asked.end();
     const response = await promise;
     let text = '';
@@ -52,10 +69,13 @@ describe('promise 11: bodies are bounded', () => {
   });
 
   // Seen to fail without removeAllContentTypeParsers: Fastify reads JSON and plain text by itself.
-  it.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'application/xml', ''])('answers 415 to the type "%s"', async (type) => {
-    const { status } = await send({ headers: type ? { 'content-type': type } : {}, body: goodBody });
-    expect(status).toBe(415);
-  });
+  it.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'application/xml', ''])(
+    'answers 415 to the type "%s"',
+    async (type) => {
+      const { status } = await send({ headers: type ? { 'content-type': type } : {}, body: goodBody });
+      expect(status).toBe(415);
+    },
+  );
 
   it.each(['PUT', 'PATCH', 'DELETE'])('answers 405 to %s and says what is allowed', async (method) => {
     const { status, headers } = await send({ method, headers: formType, body: goodBody });
@@ -63,8 +83,21 @@ describe('promise 11: bodies are bounded', () => {
   });
 
   // Seen to fail when parseForm was `new URLSearchParams(body)`.
-  it.each(['name=%zz', 'name=%ff%fe', 'name=%', 'name=a&name=b', 'n%61me=a&name=b', '__proto__=x', 'constructor=x', 'prototype=x', 'a&'.repeat(100)])('answers 400 to %s', async (extra) => {
-    const { status } = await send({ headers: formType, body: `${goodBody.replace(/^name=[^&]*&/, '')}&name=Ann&${extra}` });
+  it.each([
+    'name=%zz',
+    'name=%ff%fe',
+    'name=%',
+    'name=a&name=b',
+    'n%61me=a&name=b',
+    '__proto__=x',
+    'constructor=x',
+    'prototype=x',
+    'a&'.repeat(100),
+  ])('answers 400 to %s', async (extra) => {
+    const { status } = await send({
+      headers: formType,
+      body: `${goodBody.replace(/^name=[^&]*&/, '')}&name=Ann&${extra}`,
+    });
     expect(status).toBe(400);
   });
 
@@ -74,8 +107,16 @@ describe('promise 11: bodies are bounded', () => {
 
   // Seen to fail with the body limit at 100 MB and bodies of 20 MB.
   it.skipIf(process.platform !== 'linux')('stays as small as it was', async () => {
-    const residentMegabytes = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.process.pid}/status`, 'utf8'))?.[1]) / 1024;
-    const flood = () => Promise.all(Array.from({ length: 20 }, () => send({ headers: formType, body: `message=${'x'.repeat(20 * megabyte)}`, chunked: true }).catch(() => undefined)));
+    const residentMegabytes = () =>
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.process.pid}/status`, 'utf8'))?.[1]) / 1024;
+    const flood = () =>
+      Promise.all(
+        Array.from({ length: 20 }, () =>
+          send({ headers: formType, body: `message=${'x'.repeat(20 * megabyte)}`, chunked: true }).catch(
+            () => undefined,
+          ),
+        ),
+      );
     await flood();
     const before = residentMegabytes();
     await flood();
@@ -85,10 +126,14 @@ describe('promise 11: bodies are bounded', () => {
 
   // Seen to fail when the redirect's location was made of the Host header.
   it('does not repeat an unknown Host', async () => {
-    const { status, headers, text } = await send({ headers: { ...formType, host: 'evil.example' }, body: new URLSearchParams(fieldsOf('host')).toString() });
+    const { status, headers, text } = await send({
+      headers: { ...formType, host: 'evil.example' },
+      body: new URLSearchParams(fieldsOf('host')).toString(),
+    });
     expect(status).toBe(303);
     const page = await send({ method: 'GET', headers: { host: 'evil.example' } });
     const faults = await send({ headers: { ...formType, host: 'evil.example' }, body: 'name=Ann' });
-    for (const answer of [{ headers, text }, page, faults]) expect(JSON.stringify(answer)).not.toContain('evil.example');
+    for (const answer of [{ headers, text }, page, faults])
+      expect(JSON.stringify(answer)).not.toContain('evil.example');
   });
 });

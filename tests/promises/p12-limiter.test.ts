@@ -6,7 +6,12 @@ import { newDataDir, startPublished } from './support/published-site.ts';
 import { stored } from './support/stored.ts';
 import { fieldsOf, post, referenceOf } from './support/visitor-post.ts';
 
-const forged = (number: number) => ({ 'x-forwarded-for': `10.0.0.${number}`, 'x-real-ip': `10.0.1.${number}`, forwarded: `for=10.0.2.${number}`, 'cf-connecting-ip': `10.0.3.${number}` });
+const forged = (number: number) => ({
+  'x-forwarded-for': `10.0.0.${number}`,
+  'x-real-ip': `10.0.1.${number}`,
+  forwarded: `for=10.0.2.${number}`,
+  'cf-connecting-ip': `10.0.3.${number}`,
+});
 
 describe('promise 12: the limiter can be neither spoofed nor used to lose mail', () => {
   // Seen to fail when Fastify's trustProxy was true for everyone.
@@ -15,7 +20,8 @@ describe('promise 12: the limiter can be neither spoofed nor used to lose mail',
     const environment = { TRUST_PROXY: '' };
     let site = await startPublished({ dataDir, environment });
     const references: string[] = [];
-    for (let number = 0; number < mostPerHour.address; number += 1) references.push(await post(site.url, fieldsOf(number), { headers: forged(number) }).then(referenceOf));
+    for (let number = 0; number < mostPerHour.address; number += 1)
+      references.push(await post(site.url, fieldsOf(number), { headers: forged(number) }).then(referenceOf));
     await site.stop();
     site = await startPublished({ dataDir, environment });
 
@@ -30,10 +36,15 @@ describe('promise 12: the limiter can be neither spoofed nor used to lose mail',
     for (const field of ['name', 'email', 'message']) expect(html).toContain(typed[field]);
 
     const json = await post(site.url, typed, { headers: forged(201) });
-    expect([json.status, await json.json()]).toEqual([429, { problem: { title: expect.any(String), text: expect.stringContaining('minutes') } }]);
+    expect([json.status, await json.json()]).toEqual([
+      429,
+      { problem: { title: expect.any(String), text: expect.stringContaining('minutes') } },
+    ]);
     // Seen to fail when limits were looked at before double submits.
     expect(await post(site.url, fieldsOf(3), { headers: forged(202) }).then(referenceOf)).toBe(references[3]);
-    expect((await stored({ dataDir })).messages.map(({ reference }) => reference).toSorted()).toEqual(references.toSorted());
+    expect((await stored({ dataDir })).messages.map(({ reference }) => reference).toSorted()).toEqual(
+      references.toSorted(),
+    );
     await site.stop();
     rmSync(dataDir, { recursive: true });
   });
@@ -48,7 +59,9 @@ describe('promise 12: the limiter can be neither spoofed nor used to lose mail',
       statuses.push((await post(site.url, fields, { headers: { 'x-forwarded-for': `198.51.100.${number}` } })).status);
     }
     expect(statuses).toEqual([...Array<number>(mostPerHour.sender).fill(200), 429]);
-    expect((await post(site.url, fieldsOf('other'), { headers: { 'x-forwarded-for': '198.51.100.1' } })).status).toBe(200);
+    expect((await post(site.url, fieldsOf('other'), { headers: { 'x-forwarded-for': '198.51.100.1' } })).status).toBe(
+      200,
+    );
     await site.stop();
     const bytes = readFileSync(path.join(dataDir, 'messages.sqlite'), 'latin1');
     expect(bytes).toContain('ann@mail.example');

@@ -52,7 +52,11 @@ describe('promise 13: cross-site posts are refused', () => {
       body: new URLSearchParams(fields),
     });
     expect(response.status).toBe(status);
-    const found = await database.db.selectFrom('messages').select('flags').where('message', '=', fields['message'] ?? '').executeTakeFirst();
+    const found = await database.db
+      .selectFrom('messages')
+      .select('flags')
+      .where('message', '=', fields['message'] ?? '')
+      .executeTakeFirst();
     expect(found?.flags.includes('no-origin') ?? 'not stored').toBe(status === 200 ? flagged : 'not stored');
   });
 });

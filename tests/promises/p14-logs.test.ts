@@ -27,8 +27,15 @@ it('promise 14: no output holds what a visitor typed, whatever goes wrong', asyn
   const mailbox = new Mailbox();
   await mailbox.open();
   const site = await startPublished({ dataDir, environment: { SMTP_URL: mailbox.url } });
-  const from = { headers: { 'x-forwarded-for': '203.0.113.77', 'user-agent': `${canary}-agent`, referer: `${site.url}/contact?job=${canary}` } };
-  const send = (change: Record<string, string>, headers = {}) => post(site.url, { ...fieldsOf(0), ...typed, ...change }, { ...from, headers: { ...from.headers, ...headers } });
+  const from = {
+    headers: {
+      'x-forwarded-for': '203.0.113.77',
+      'user-agent': `${canary}-agent`,
+      referer: `${site.url}/contact?job=${canary}`,
+    },
+  };
+  const send = (change: Record<string, string>, headers = {}) =>
+    post(site.url, { ...fieldsOf(0), ...typed, ...change }, { ...from, headers: { ...from.headers, ...headers } });
 
   expect((await send({})).status).toBe(200);
   await mailbox.until(2);
@@ -41,10 +48,16 @@ it('promise 14: no output holds what a visitor typed, whatever goes wrong', asyn
   expect((await send({ phone: `${canary} 12` })).status).toBe(422);
   expect((await send({}, { origin: `https://${canary}.example` })).status).toBe(403);
   expect((await send({ [`${canary}%`]: canary, __proto__x: canary, message: canary.repeat(20_000) })).status).toBe(413);
-  const malformed = await fetch(`${site.url}/contact?${canary}=1`, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: `name=${canary}&name=${canary}%zz` });
+  const malformed = await fetch(`${site.url}/contact?${canary}=1`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: `name=${canary}&name=${canary}%zz`,
+  });
   expect(malformed.status).toBe(400);
   expect((await fetch(`${site.url}/${canary}?email=${typed.email}`)).status).toBe(404);
-  const exported = await runScript('cli/messages.ts', ['stats'], { environment: { DATA_DIR: dataDir, DATABASE_URL: '' } });
+  const exported = await runScript('cli/messages.ts', ['stats'], {
+    environment: { DATA_DIR: dataDir, DATABASE_URL: '' },
+  });
   for (const suffix of ['', '-wal', '-shm']) rmSync(path.join(dataDir, `messages.sqlite${suffix}`), { force: true });
   expect((await send({ message: `${canary} storage` })).status).toBe(503);
   await site.stop();

@@ -13,12 +13,16 @@ const threeYears = 3 * 365 * 24 * 3_600_000;
 describe('promise 15: retention is kept', () => {
   const dataDir = newDataDir();
   let site: Site;
-  const messages = (...args: string[]) => runScript('cli/messages.ts', args, { environment: { DATA_DIR: dataDir, DATABASE_URL: '' } });
-  const send = (number: string) => post(site.url, fieldsOf(number, { message: `Canary ${number} ${'x'.repeat(3000)}` })).then(referenceOf);
+  const messages = (...args: string[]) =>
+    runScript('cli/messages.ts', args, { environment: { DATA_DIR: dataDir, DATABASE_URL: '' } });
+  const send = (number: string) =>
+    post(site.url, fieldsOf(number, { message: `Canary ${number} ${'x'.repeat(3000)}` })).then(referenceOf);
   const references = async () => (await stored({ dataDir })).messages.map(({ reference }) => reference).toSorted();
   /** What the files hold, deleted or not. */
   const traces = (text: string) =>
-    ['messages.sqlite', 'messages.sqlite-wal'].map((name) => path.join(dataDir, name)).filter((file) => existsSync(file) && readFileSync(file).includes(text));
+    ['messages.sqlite', 'messages.sqlite-wal']
+      .map((name) => path.join(dataDir, name))
+      .filter((file) => existsSync(file) && readFileSync(file).includes(text));
 
   beforeAll(async () => void (site = await startPublished({ dataDir })));
   afterAll(async () => {
@@ -28,7 +32,11 @@ describe('promise 15: retention is kept', () => {
 
   const makeOld = async (reference: string, delivered: boolean) => {
     const { db } = await openDatabase({ dataDir, databaseUrl: undefined });
-    await db.updateTable('messages').set((eb) => ({ receivedAt: eb('receivedAt', '-', threeYears) })).where('reference', '=', reference).execute();
+    await db
+      .updateTable('messages')
+      .set((eb) => ({ receivedAt: eb('receivedAt', '-', threeYears) }))
+      .where('reference', '=', reference)
+      .execute();
     if (delivered) await db.updateTable('outbox').set({ state: 'sent' }).where('reference', '=', reference).execute();
     await db.destroy();
   };

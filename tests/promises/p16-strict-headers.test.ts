@@ -20,7 +20,15 @@ async function send(text: string): Promise<Pick<Answer, 'status' | 'headers'>> {
   await once(socket, 'close');
   const [head = ''] = Buffer.concat(chunks).toString('latin1').split('\r\n\r\n');
   const [line = '', ...rest] = head.split('\r\n');
-  return { status: Number(line.split(' ')[1]), headers: Object.fromEntries(rest.map((header) => [header.slice(0, header.indexOf(':')).toLowerCase(), header.slice(header.indexOf(':') + 1).trim()])) };
+  return {
+    status: Number(line.split(' ')[1]),
+    headers: Object.fromEntries(
+      rest.map((header) => [
+        header.slice(0, header.indexOf(':')).toLowerCase(),
+        header.slice(header.indexOf(':') + 1).trim(),
+      ]),
+    ),
+  };
 }
 
 const request = (head: string) => `${head}\r\nConnection: close\r\n\r\n`;
@@ -28,7 +36,17 @@ const request = (head: string) => `${head}\r\nConnection: close\r\n\r\n`;
 function expectStrict({ headers }: Pick<Answer, 'headers'>): void {
   const directives = String(headers['content-security-policy']).split('; ');
   expect(directives[0]).toBe("default-src 'none'");
-  expect(directives).toEqual(expect.arrayContaining(["script-src 'self'", "style-src 'self'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "require-trusted-types-for 'script'", 'trusted-types trichord']));
+  expect(directives).toEqual(
+    expect.arrayContaining([
+      "script-src 'self'",
+      "style-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types trichord',
+    ]),
+  );
   expect(headers['content-security-policy']).not.toMatch(/unsafe|\*|https?:|data:/);
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
@@ -39,7 +57,8 @@ function expectStrict({ headers }: Pick<Answer, 'headers'>): void {
 }
 
 const closedJob = () => here.site.content.jobs.find(({ closesAt }) => closesAt <= Date.now())?.id;
-const openJob = () => here.site.content.jobs.find(({ appearsAt, closesAt }) => appearsAt <= Date.now() && closesAt > Date.now())?.id ?? '';
+const openJob = () =>
+  here.site.content.jobs.find(({ appearsAt, closesAt }) => appearsAt <= Date.now() && closesAt > Date.now())?.id ?? '';
 
 /** Every kind of answer: its name, its status, how to get it. */
 const answers: [name: string, status: number, get: () => Promise<Pick<Answer, 'status' | 'headers'>>][] = [
@@ -68,27 +87,64 @@ const answers: [name: string, status: number, get: () => Promise<Pick<Answer, 's
   ['the visitor’s language', 302, () => ask(`${here.url}/`, { headers: { 'accept-language': 'zh-TW' } })],
   ['a language toggle', 303, () => post(`${here.url}/locale`, { locale: 'en', to: '/job' })],
   ['a stored message', 303, () => post(`${here.url}/contact`, fieldsOf('headers'))],
-  ['a page that is known', 304, async () => ask(`${here.url}/job`, { headers: { 'if-none-match': String((await ask(`${here.url}/job`)).headers.etag) } })],
-  ['a script that is known', 304, () => ask(`${here.url}${here.site.build.assets.runtime}`, { headers: { 'if-none-match': '*' } })],
+  [
+    'a page that is known',
+    304,
+    async () =>
+      ask(`${here.url}/job`, { headers: { 'if-none-match': String((await ask(`${here.url}/job`)).headers.etag) } }),
+  ],
+  [
+    'a script that is known',
+    304,
+    () => ask(`${here.url}${here.site.build.assets.runtime}`, { headers: { 'if-none-match': '*' } }),
+  ],
   ['an address that cannot be read', 400, () => ask(`${here.url}/%zz`)],
-  ['a form that cannot be read', 400, () => ask(`${here.url}/contact`, { method: 'POST', headers: form, body: 'name=%zz' })],
+  [
+    'a form that cannot be read',
+    400,
+    () => ask(`${here.url}/contact`, { method: 'POST', headers: form, body: 'name=%zz' }),
+  ],
   ['no HTTP', 400, () => send('good morning\r\n\r\n')],
   ['no Host', 400, () => send(request('GET /job HTTP/1.1'))],
-  ['two lengths', 400, () => send(request('POST /contact HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2'))],
-  ['a length and chunks', 400, () => send(request('POST /contact HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked'))],
+  [
+    'two lengths',
+    400,
+    () => send(request('POST /contact HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2')),
+  ],
+  [
+    'a length and chunks',
+    400,
+    () => send(request('POST /contact HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked')),
+  ],
   ['a foreign form', 403, () => post(`${here.url}/contact`, fieldsOf(1), { origin: 'https://evil.example' })],
   ['an unknown page', 404, () => ask(`${here.url}/nowhere`)],
   ['an unknown file', 404, () => ask(`${here.url}/assets/nothing-12345678.js`)],
   ['another build’s payload', 404, () => ask(`${here.url}/job/_payload.json?another`)],
   ['a wrong method', 405, () => ask(`${here.url}/job`, { method: 'DELETE' })],
-  ['a wrong method without a body', 405, () => send(request(`DELETE /job HTTP/1.1\r\nHost: a\r\nContent-Type: ${form['content-type']}`))],
+  [
+    'a wrong method without a body',
+    405,
+    () => send(request(`DELETE /job HTTP/1.1\r\nHost: a\r\nContent-Type: ${form['content-type']}`)),
+  ],
   ['OPTIONS', 405, () => ask(`${here.url}/contact`, { method: 'OPTIONS' })],
   ['a closed job', 410, () => ask(`${here.url}/job/${closedJob()}`)],
-  ['too large a body', 413, () => ask(`${here.url}/contact`, { method: 'POST', headers: form, body: `message=${'x'.repeat(200_000)}` })],
-  ['a body of another type', 415, () => ask(`${here.url}/contact`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })],
+  [
+    'too large a body',
+    413,
+    () => ask(`${here.url}/contact`, { method: 'POST', headers: form, body: `message=${'x'.repeat(200_000)}` }),
+  ],
+  [
+    'a body of another type',
+    415,
+    () => ask(`${here.url}/contact`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }),
+  ],
   ['an unknown Expect', 417, () => send(request('GET /job HTTP/1.1\r\nHost: a\r\nExpect: a miracle'))],
   ['a form with faults', 422, () => post(`${here.url}/contact`, { name: 'Ann' })],
-  ['a form without a body', 422, () => send(request(`POST /contact HTTP/1.1\r\nHost: a\r\nContent-Type: ${form['content-type']}`))],
+  [
+    'a form without a body',
+    422,
+    () => send(request(`POST /contact HTTP/1.1\r\nHost: a\r\nContent-Type: ${form['content-type']}`)),
+  ],
   ['too long a header', 431, () => send(request(`GET /job HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}`))],
 ];
 
@@ -103,7 +159,8 @@ describe('promise 16: strict headers on every answer', () => {
 
   it('too many messages (429)', async () => {
     let answer = await post(`${here.url}/contact`, fieldsOf('first'));
-    for (let number = 0; answer.status === 303 && number < 100; number += 1) answer = await post(`${here.url}/contact`, fieldsOf(`flood-${number}`));
+    for (let number = 0; answer.status === 303 && number < 100; number += 1)
+      answer = await post(`${here.url}/contact`, fieldsOf(`flood-${number}`));
     expect(answer.status).toBe(429);
     expectStrict(answer);
   });
@@ -122,14 +179,18 @@ describe('promise 16: strict headers on every answer', () => {
 
   it('lets pages of other sites show a social image, and nothing else', async () => {
     const crossing: string[] = [];
-    for (const [name, , get] of answers) if ((await get()).headers['cross-origin-resource-policy'] === 'cross-origin') crossing.push(name);
+    for (const [name, , get] of answers)
+      if ((await get()).headers['cross-origin-resource-policy'] === 'cross-origin') crossing.push(name);
     expect(crossing).toEqual(['a social image']);
   });
 
   it('asks for HTTPS for a year where the site has it, and only there', async () => {
     expect((await ask(`${here.url}/job`)).headers['strict-transport-security']).toBeUndefined();
     const secure = await appHere({ environment: { SITE_URL: 'https://www.trichord.example' } });
-    for (const path of ['/job', '/nowhere', here.site.build.assets.runtime]) expect((await ask(`${secure.url}${path}`)).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    for (const path of ['/job', '/nowhere', here.site.build.assets.runtime])
+      expect((await ask(`${secure.url}${path}`)).headers['strict-transport-security']).toBe(
+        'max-age=31536000; includeSubDomains',
+      );
     await secure.close();
   });
 

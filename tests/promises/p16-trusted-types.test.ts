@@ -16,7 +16,9 @@ it('promise 16: in the browser only the runtime makes markup of a text, and it s
         return (error as Error).name;
       }
     };
-    const { trustedTypes } = window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } };
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): unknown };
+    };
     return [
       attempt(() => (document.createElement('p').innerHTML = '<img src=x>')),
       attempt(() => document.body.insertAdjacentHTML('beforeend', '<img src=x>')),

@@ -54,7 +54,8 @@ async function expectWhole(): Promise<void> {
   const release = openRelease(dataDir);
   expect(paths.filter((name) => !release.find(name))).toEqual([]);
   release.close();
-  for (const name of ['/', '/zh-tw/sitemap', '/job?q=engineer', '/contact']) expect((await fetch(`${site.url}${name}`)).status).toBe(200);
+  for (const name of ['/', '/zh-tw/sitemap', '/job?q=engineer', '/contact'])
+    expect((await fetch(`${site.url}${name}`)).status).toBe(200);
 }
 
 const drafts = () => readdirSync(releases).filter((name) => name.includes('draft'));
@@ -70,7 +71,8 @@ describe('promise 17: a publish is all or nothing', () => {
       const running = startScript('cli/publish.ts', [], { root: copy.root, environment });
       await pause(milliseconds);
       running.process.kill('SIGKILL');
-      if (running.process.exitCode === null && running.process.signalCode === null) await once(running.process, 'close');
+      if (running.process.exitCode === null && running.process.signalCode === null)
+        await once(running.process, 'close');
       await expectWhole();
       expect(seen).toContain(await hero());
     }
@@ -99,10 +101,14 @@ describe('promise 17: a publish is all or nothing', () => {
   it.skipIf(!existsSync('/usr/bin/prlimit'))('a disk that is full changes nothing', async () => {
     changeHero('Too large for this disk');
     const current = readFileSync(path.join(releases, 'current'), 'utf8');
-    const limited = promisify(execFile)('/usr/bin/prlimit', ['--fsize=200000:unlimited', process.execPath, path.join(copy.root, 'cli/publish.ts')], {
-      cwd: copy.root,
-      env: { ...process.env, ...environment },
-    });
+    const limited = promisify(execFile)(
+      '/usr/bin/prlimit',
+      ['--fsize=200000:unlimited', process.execPath, path.join(copy.root, 'cli/publish.ts')],
+      {
+        cwd: copy.root,
+        env: { ...process.env, ...environment },
+      },
+    );
     await expect(limited).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^.*(full|disk).*\n?$/) });
     expect(readFileSync(path.join(releases, 'current'), 'utf8')).toBe(current);
     expect(drafts()).toEqual([]);
@@ -129,7 +135,12 @@ describe('npm run publish', () => {
     const current = readFileSync(path.join(releases, 'current'), 'utf8');
     changeHero('Only tried');
     const { code, output } = await command('--dry-run');
-    expect([code, output]).toEqual([0, expect.stringMatching(/^ {2}~ \/$[\s\S]*Would publish \d+ pages: 0 added, \d+ changed, 0 removed\. Nothing was changed\./m)]);
+    expect([code, output]).toEqual([
+      0,
+      expect.stringMatching(
+        /^ {2}~ \/$[\s\S]*Would publish \d+ pages: 0 added, \d+ changed, 0 removed\. Nothing was changed\./m,
+      ),
+    ]);
     expect(readFileSync(path.join(releases, 'current'), 'utf8')).toBe(current);
     expect(drafts()).toEqual([]);
   });
@@ -141,7 +152,10 @@ describe('npm run publish', () => {
     expect(output).toMatch(new RegExp(`^→ +${new ReleaseFolder(dataDir).current()} `, 'm'));
     expect((await command('--rollback')).code).toBe(0);
     await expect.poll(hero, { timeout: 10_000 }).toBe('All of us');
-    expect(await command('--rollback', 'no-such-release')).toMatchObject({ code: 1, output: expect.stringContaining('there is no release no-such-release') });
+    expect(await command('--rollback', 'no-such-release')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('there is no release no-such-release'),
+    });
     expect((await publish()).code).toBe(0);
     await expect.poll(hero, { timeout: 10_000 }).toBe('Only tried');
   });

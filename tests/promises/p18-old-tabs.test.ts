@@ -8,7 +8,11 @@ import { type Site, startSite } from '#tests/support/site.ts';
 import { entered, visit } from '#tests/support/visitor.ts';
 import { copySite, type WorkingCopy } from '#tests/support/working-copy.ts';
 
-const typed = { '#contact-name': '陳大文', '#contact-email': 'chen@mail.example', '#contact-message': '請問貴公司是否有新竹的職缺？\nThank you.' };
+const typed = {
+  '#contact-name': '陳大文',
+  '#contact-email': 'chen@mail.example',
+  '#contact-message': '請問貴公司是否有新竹的職缺？\nThank you.',
+};
 const pollSeconds = '1';
 
 let copy: WorkingCopy;
@@ -52,7 +56,10 @@ function edit(file: string, from: string | RegExp, to: string): void {
 
 /** Builds what has changed and publishes it to the site that runs, as an operator does. */
 async function publish(): Promise<void> {
-  const { code, output } = await runScript('cli/publish.ts', [], { root: copy.root, environment: { DATA_DIR: site.dataDir, SITE_URL: site.url, BUILD_POLL_SECONDS: pollSeconds } });
+  const { code, output } = await runScript('cli/publish.ts', [], {
+    root: copy.root,
+    environment: { DATA_DIR: site.dataDir, SITE_URL: site.url, BUILD_POLL_SECONDS: pollSeconds },
+  });
   expect(code, output).toBe(0);
 }
 
@@ -70,7 +77,9 @@ describe('promise 18: old tabs live', () => {
     await fillHalf(page);
     edit('content/services/executive-search.yaml', /en: .+/, 'en: Search by another name');
     await publish();
-    await expect.poll(async () => (await fetch(`${site.url}/service`)).text(), { timeout: 15_000 }).toContain('Search by another name');
+    await expect
+      .poll(async () => (await fetch(`${site.url}/service`)).text(), { timeout: 15_000 })
+      .toContain('Search by another name');
     await expectTyped(page);
     await follow(page, 'Our Services');
     await entered(page, 'Working with us');

@@ -33,7 +33,15 @@ describe.skipIf(!ensureNginx())('promise 19: two servers behind nginx, as npm ru
     postgres = await startPostgres();
     const port = await freePorts(3);
     url = `http://127.0.0.1:${port}`;
-    several = startScript('tests/several.ts', [], { environment: { PORT: String(port), DATA_DIR: dataDir, SITE_URL: publicUrl, DATABASE_URL: postgres.url, SMTP_URL: '' } });
+    several = startScript('tests/several.ts', [], {
+      environment: {
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        SITE_URL: publicUrl,
+        DATABASE_URL: postgres.url,
+        SMTP_URL: '',
+      },
+    });
     await vi.waitUntil(() => several.output().includes(`The site is at ${url}`), patience);
   });
 
@@ -44,11 +52,17 @@ describe.skipIf(!ensureNginx())('promise 19: two servers behind nginx, as npm ru
   });
 
   /** Every process that has served so far, the newest last. */
-  const processes = () => [...several.output().matchAll(/on port (\d+) is process (\d+)/g)].map(([, port, pid]) => ({ port: Number(port), pid: Number(pid) }));
+  const processes = () =>
+    [...several.output().matchAll(/on port (\d+) is process (\d+)/g)].map(([, port, pid]) => ({
+      port: Number(port),
+      pid: Number(pid),
+    }));
 
   /** Ends one of the two, and waits until its successor answers and nginx asks it again. */
   async function end(which: number, signal: NodeJS.Signals): Promise<void> {
-    const ports = processes().map(({ port }) => port).toSorted();
+    const ports = processes()
+      .map(({ port }) => port)
+      .toSorted();
     const port = which === 0 ? ports[0] : ports.at(-1);
     const started = processes().length;
     process.kill(processes().findLast((server) => server.port === port)?.pid ?? NaN, signal);
@@ -67,7 +81,9 @@ describe.skipIf(!ensureNginx())('promise 19: two servers behind nginx, as npm ru
       while (running) {
         const visitor = (written += 1);
         const fields = fieldsOf(visitor);
-        const { status, text } = await post(`${url}/contact`, fields, asJson, addressOf(visitor)).catch((error: Error) => ({ status: 0, text: error.message }));
+        const { status, text } = await post(`${url}/contact`, fields, asJson, addressOf(visitor)).catch(
+          (error: Error) => ({ status: 0, text: error.message }),
+        );
         if (status === 200) shown.set(fields['email'] ?? '', (JSON.parse(text) as { reference: string }).reference);
         else refused.push(`post ${status} ${text.slice(0, 100)}`);
         await pause(20);
@@ -76,7 +92,10 @@ describe.skipIf(!ensureNginx())('promise 19: two servers behind nginx, as npm ru
     const reader = async () => {
       while (running) {
         const page = pages[(read += 1) % pages.length] ?? '';
-        const status = await ask(`${url}${page}`).then((answer) => answer.status, () => 0);
+        const status = await ask(`${url}${page}`).then(
+          (answer) => answer.status,
+          () => 0,
+        );
         if (status !== 200) refused.push(`${page} ${status}`);
         await pause(10);
       }
@@ -101,7 +120,13 @@ describe.skipIf(!ensureNginx())('promise 19: two servers behind nginx, as npm ru
     let running = true;
     const statuses = new Set<number>();
     const reader = async () => {
-      while (running) statuses.add(await ask(`${url}/service`).then(({ status }) => status, () => 0));
+      while (running)
+        statuses.add(
+          await ask(`${url}/service`).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        );
     };
     const reading = Array.from({ length: readers }, reader);
     await end(0, 'SIGTERM');

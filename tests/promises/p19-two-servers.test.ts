@@ -25,7 +25,9 @@ describe('promise 19: two servers, one truth', () => {
     postgres = await startPostgres();
     await mailbox.open();
     // Both at once: the one that comes second finds the tables made.
-    sites.push(...(await Promise.all(folders.map((dataDir) => startPublished({ dataDir, environment: environment() })))));
+    sites.push(
+      ...(await Promise.all(folders.map((dataDir) => startPublished({ dataDir, environment: environment() })))),
+    );
   });
 
   afterAll(async () => {
@@ -57,7 +59,9 @@ describe('promise 19: two servers, one truth', () => {
         const fields = fieldsOf((number += 1));
         // Whoever gets no answer sends the same again, to whichever server answers.
         for (let tries = number; !shown.has(fields['email'] ?? ''); tries += 1) {
-          const reference = await post(sites[tries % 2]?.url ?? '', fields).then(referenceOf).catch(() => undefined);
+          const reference = await post(sites[tries % 2]?.url ?? '', fields)
+            .then(referenceOf)
+            .catch(() => undefined);
           if (reference) shown.set(fields['email'] ?? '', reference);
           else await pause(50);
         }

@@ -19,10 +19,19 @@ interface Line {
 
 /** Runs the command as an operator beside the running site. Free disk is the machine's, not ours: the tests do not judge it. */
 async function status(environment: Record<string, string>) {
-  const { code, output } = await runScript('cli/status.ts', ['--json'], { environment: { SITE_URL: publicUrl, HOST: '127.0.0.1', ...environment } });
+  const { code, output } = await runScript('cli/status.ts', ['--json'], {
+    environment: { SITE_URL: publicUrl, HOST: '127.0.0.1', ...environment },
+  });
   const { word, checks } = JSON.parse(output) as { word: string; checks: Line[] };
   const line = (name: string) => checks.find((check) => check.name === name);
-  return { code, word, line, troubled: checks.filter((check) => check.word !== 'ok' && check.name !== 'disk').map((check) => `${check.name} ${check.word}`) };
+  return {
+    code,
+    word,
+    line,
+    troubled: checks
+      .filter((check) => check.word !== 'ok' && check.name !== 'disk')
+      .map((check) => `${check.name} ${check.word}`),
+  };
 }
 
 describe.each(['SQLite', 'PostgreSQL'])('npm run status on %s', (engine) => {
@@ -50,7 +59,9 @@ describe.each(['SQLite', 'PostgreSQL'])('npm run status on %s', (engine) => {
   it('finds nothing to do while all is well, and tells what there is', async () => {
     await post(site.url, fieldsOf(1));
     await mailbox.until(2);
-    await expect.poll(async () => (await status(environment)).line('messages')?.['waiting'], { timeout: 20_000 }).toBe(0);
+    await expect
+      .poll(async () => (await status(environment)).line('messages')?.['waiting'], { timeout: 20_000 })
+      .toBe(0);
     const { troubled, line } = await status(environment);
     const release = openRelease(dataDir);
     const { id, buildId } = release.facts;
@@ -61,7 +72,12 @@ describe.each(['SQLite', 'PostgreSQL'])('npm run status on %s', (engine) => {
     expect(line('release')?.['release']).toBe(id);
     expect(line('build')).toMatchObject({ build: buildId, builtAt: readBuildRecord(distDir)?.timestamp });
     expect(line('pages')?.['pages']).toBeGreaterThan(100);
-    expect(line('messages')).toMatchObject({ messages: 1, waiting: 0, failed: 0, text: expect.stringContaining(engine) });
+    expect(line('messages')).toMatchObject({
+      messages: 1,
+      waiting: 0,
+      failed: 0,
+      text: expect.stringContaining(engine),
+    });
     expect(line('mail')?.text).toBe('the last was sent just now');
     expect(line('disk')?.['dataBytes']).toBeGreaterThan(1e6);
     expect(line('licence taipei')?.['expires']).toBe(firm.licences.taipei.expires);
@@ -94,7 +110,12 @@ describe('npm run status with something missing', () => {
   afterAll(() => rmSync(dataDir, { recursive: true }));
 
   it('still tells the rest when the database is away', async () => {
-    const { code, troubled, line } = await status({ DATA_DIR: dataDir, PORT: '1', DATABASE_URL: 'postgres://nobody:canary@127.0.0.1:1/none', SMTP_URL: 'smtp://127.0.0.1:1' });
+    const { code, troubled, line } = await status({
+      DATA_DIR: dataDir,
+      PORT: '1',
+      DATABASE_URL: 'postgres://nobody:canary@127.0.0.1:1/none',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+    });
     expect([code, troubled]).toEqual([1, ['site look', 'messages act']]);
     expect(line('messages')?.text).toContain('ECONNREFUSED');
     expect(line('messages')?.text).not.toContain('canary');
@@ -104,7 +125,10 @@ describe('npm run status with something missing', () => {
   it('makes no database by asking', async () => {
     const once = await status({ DATA_DIR: dataDir, PORT: '1', DATABASE_URL: '', SMTP_URL: '' });
     const again = await status({ DATA_DIR: dataDir, PORT: '1', DATABASE_URL: '', SMTP_URL: '' });
-    expect([once.troubled, again.troubled]).toEqual([['site look', 'messages look'], ['site look', 'messages look']]);
+    expect([once.troubled, again.troubled]).toEqual([
+      ['site look', 'messages look'],
+      ['site look', 'messages look'],
+    ]);
   });
 
   it('says that nothing is published', async () => {

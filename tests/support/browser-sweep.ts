@@ -10,7 +10,11 @@ export function sweepKinds(width: number): void {
   let page: Page;
   beforeAll(async () => {
     browser = await launchBrowser();
-    const context = await browser.newContext({ viewport: { width, height: 844 }, locale: 'en-US', reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      viewport: { width, height: 844 },
+      locale: 'en-US',
+      reducedMotion: 'reduce',
+    });
     page = await context.newPage();
   });
   afterAll(() => browser.close());
@@ -42,12 +46,14 @@ async function open(page: Page, url: string, scripts: boolean): Promise<void> {
 function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && message.location().url !== page.url()) complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && message.location().url !== page.url())
+      complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('requestfailed', (request) => complaints.push(`${request.url()} failed: ${request.failure()?.errorText}`));
   page.on('response', (response) => {
-    if (response.status() >= 400 && response.request().resourceType() !== 'document') complaints.push(`${response.url()} answered ${response.status()}`);
+    if (response.status() >= 400 && response.request().resourceType() !== 'document')
+      complaints.push(`${response.url()} answered ${response.status()}`);
   });
   return complaints;
 }

@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { type Browser, chromium } from 'playwright-core';
 
-const candidates = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const candidates = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--font-render-hinting=none'];
 
 /** The system's Chromium, or the one CHROMIUM names; undefined where there is none. */
@@ -15,10 +21,21 @@ export function ensureChromium(): void {
   if (findChromium()) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium from Debian’s packages…');
-    const run = (args: string[]) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
-    if (run(['update', '-qq']) && run(['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk']) && findChromium()) return;
+    const run = (args: string[]) =>
+      spawnSync('apt-get', args, {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      }).status === 0;
+    if (
+      run(['update', '-qq']) &&
+      run(['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk']) &&
+      findChromium()
+    )
+      return;
   }
-  throw new Error('the browser tests need Chromium: install Chrome or Chromium, or name it in CHROMIUM (on Debian: apt-get install chromium fonts-noto-cjk)');
+  throw new Error(
+    'the browser tests need Chromium: install Chrome or Chromium, or name it in CHROMIUM (on Debian: apt-get install chromium fonts-noto-cjk)',
+  );
 }
 
 export async function launchBrowser(): Promise<Browser> {

@@ -7,7 +7,10 @@ const kilobyte = 1024;
 export const codeBudgets = { beforeLoad: 6 * kilobyte, asleep: 14 * kilobyte, awake: 85 * kilobyte };
 
 /** Pages without islands, with small ones and with the form; saved jobs are an island that is awake at once. */
-export const weighedPages = { asleep: ['/', '/job/packaging-principal-engineer', '/zh-tw/contact', '/job'], awake: ['/job/packaging-principal-engineer', '/contact'] };
+export const weighedPages = {
+  asleep: ['/', '/job/packaging-principal-engineer', '/zh-tw/contact', '/job'],
+  awake: ['/job/packaging-principal-engineer', '/contact'],
+};
 
 /** React alone is larger: with less, an island is still on its way. */
 const leastAwake = 50 * kilobyte;
@@ -18,9 +21,15 @@ const lookMilliseconds = 50;
 async function scriptBytes(page: Page): Promise<{ beforeLoad: number; all: number }> {
   return page.evaluate(() => {
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) => name.endsWith('.js'));
-    const sum = (list: PerformanceResourceTiming[]) => list.reduce((total, { encodedBodySize }) => total + encodedBodySize, 0);
-    return { beforeLoad: sum(scripts.filter(({ startTime }) => startTime < (document?.loadEventStart ?? 0))), all: sum(scripts) };
+    const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) =>
+      name.endsWith('.js'),
+    );
+    const sum = (list: PerformanceResourceTiming[]) =>
+      list.reduce((total, { encodedBodySize }) => total + encodedBodySize, 0);
+    return {
+      beforeLoad: sum(scripts.filter(({ startTime }) => startTime < (document?.loadEventStart ?? 0))),
+      all: sum(scripts),
+    };
   });
 }
 

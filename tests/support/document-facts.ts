@@ -21,7 +21,8 @@ export function readDocuments(page: Page, documents: string[]): Promise<Document
     return texts.map((text) => {
       const document = parser.parseFromString(text, 'text/html');
       const all = (selector: string) => [...document.querySelectorAll(selector)];
-      const written = (selector: string, name: string) => all(selector).flatMap((element) => element.getAttribute(name) ?? []);
+      const written = (selector: string, name: string) =>
+        all(selector).flatMap((element) => element.getAttribute(name) ?? []);
       return {
         lang: document.documentElement.lang,
         title: document.title,
@@ -31,7 +32,11 @@ export function readDocuments(page: Page, documents: string[]): Promise<Document
         articlesInMain: all('main article').length,
         ids: all('[id]').map(({ id }) => id),
         links: written('a[href]', 'href'),
-        loads: [...written('link[href]:not([rel="canonical"], [rel="alternate"])', 'href'), ...written('[src]', 'src'), ...written('form:not([method="post"])', 'action')],
+        loads: [
+          ...written('link[href]:not([rel="canonical"], [rel="alternate"])', 'href'),
+          ...written('[src]', 'src'),
+          ...written('form:not([method="post"])', 'action'),
+        ],
       };
     });
   }, documents);

@@ -23,7 +23,10 @@ export async function freePorts(count: number): Promise<number> {
 
 async function isFree(port: number): Promise<boolean> {
   const server = createServer().listen(port, '127.0.0.1');
-  const free = await once(server, 'listening').then(() => true, () => false);
+  const free = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
   server.close();
   return free;
 }

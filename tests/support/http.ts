@@ -25,19 +25,40 @@ const waitMilliseconds = 30_000;
 
 /** One request with exactly these headers; follows nothing, where fetch would add headers, decode and redirect. */
 export async function ask(url: string, { method = 'GET', headers = {}, body, from }: AskOptions = {}): Promise<Answer> {
-  const sent = request(url, { method, headers, agent, timeout: waitMilliseconds, ...(from ? { localAddress: from } : {}) });
+  const sent = request(url, {
+    method,
+    headers,
+    agent,
+    timeout: waitMilliseconds,
+    ...(from ? { localAddress: from } : {}),
+  });
   sent.on('timeout', () => sent.destroy(new Error(`no answer from ${url}`)));
   sent.end(body);
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
   const bytes = Buffer.concat(chunks);
-  return { status: response.statusCode ?? 0, headers: response.headers, body: bytes, text: decode(bytes, response.headers['content-encoding']).toString('utf8') };
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    body: bytes,
+    text: decode(bytes, response.headers['content-encoding']).toString('utf8'),
+  };
 }
 
 /** Posts fields as a browser's plain form does. */
-export function post(url: string, fields: Record<string, string>, headers: Record<string, string> = {}, from?: string): Promise<Answer> {
-  return ask(url, { method: 'POST', ...(from ? { from } : {}), headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, body: String(new URLSearchParams(fields)) });
+export function post(
+  url: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+  from?: string,
+): Promise<Answer> {
+  return ask(url, {
+    method: 'POST',
+    ...(from ? { from } : {}),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: String(new URLSearchParams(fields)),
+  });
 }
 
 /** Sends a request target as it is, for addresses that every client would mend before sending. */
@@ -53,7 +74,11 @@ export async function askRaw(url: string, target: string): Promise<{ status: num
 }
 
 /** Runs over a list with a few at a time, so that the site is asked briskly but not flooded. */
-export async function inTurn<Item, Result>(items: readonly Item[], run: (item: Item) => Promise<Result>, atOnce = 8): Promise<Result[]> {
+export async function inTurn<Item, Result>(
+  items: readonly Item[],
+  run: (item: Item) => Promise<Result>,
+  atOnce = 8,
+): Promise<Result[]> {
   const results: Result[] = [];
   const queue = items.entries();
   const worker = async () => {

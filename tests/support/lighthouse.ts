@@ -17,11 +17,16 @@ export async function openLighthouse(): Promise<Lighthouse> {
   if (!executablePath) throw new Error('no Chromium found');
   const port = await freePort();
   const profile = mkdtempSync(path.join(tmpdir(), 'trichord-lighthouse-'));
-  const browser = await chromium.launchPersistentContext(profile, { executablePath, locale: 'en-US', args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`] });
+  const browser = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    locale: 'en-US',
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+  });
   return {
     look: async (url, flags) => {
       const lhr = (await lighthouse(url, { port, logLevel: 'error', ...flags }))?.lhr;
-      if (!lhr || lhr.runtimeError) throw new Error(`Lighthouse could not look at ${url}: ${lhr?.runtimeError?.message}`);
+      if (!lhr || lhr.runtimeError)
+        throw new Error(`Lighthouse could not look at ${url}: ${lhr?.runtimeError?.message}`);
       return lhr;
     },
     close: async () => {

@@ -21,7 +21,9 @@ export async function readMetrics(port: number): Promise<Figures> {
   if (!response.ok) throw new Error(`/metrics answered ${response.status}`);
   const parsed = parseExposition(await response.text());
   const find = (name: string, labels: Record<string, string> = {}) =>
-    parsed.samples.find((sample) => sample.name === name && Object.entries(labels).every(([key, value]) => sample.labels[key] === value))?.value;
+    parsed.samples.find(
+      (sample) => sample.name === name && Object.entries(labels).every(([key, value]) => sample.labels[key] === value),
+    )?.value;
   return { ...parsed, find };
 }
 
@@ -39,7 +41,8 @@ export function parseExposition(text: string): ParsedMetrics {
   for (const line of text.slice(0, -1).split('\n')) {
     const [, word, name = '', rest = ''] = /^# (HELP|TYPE) (\S+) (.*)$/.exec(line) ?? [];
     if (word === 'TYPE') {
-      if (types.has(name) || samples.some((sample) => sample.name === name)) throw new Error(`a late or doubled type: ${line}`);
+      if (types.has(name) || samples.some((sample) => sample.name === name))
+        throw new Error(`a late or doubled type: ${line}`);
       types.set(name, rest);
     }
     const sample = word ? undefined : parseSample(line);
@@ -82,10 +85,14 @@ function checkHistograms(types: Map<string, string>, samples: ParsedSample[]): v
   for (const [base] of [...types].filter(([, type]) => type === 'histogram')) {
     const without = ({ le: _, ...labels }: Record<string, string>) => JSON.stringify(labels);
     for (const { labels, value: count } of samples.filter(({ name }) => name === `${base}_count`)) {
-      const buckets = samples.filter((sample) => sample.name === `${base}_bucket` && without(sample.labels) === without(labels));
+      const buckets = samples.filter(
+        (sample) => sample.name === `${base}_bucket` && without(sample.labels) === without(labels),
+      );
       const values = buckets.map(({ value }) => value);
-      if (buckets.at(-1)?.labels['le'] !== '+Inf' || values.at(-1) !== count) throw new Error(`${base} does not end in its count`);
-      if (values.some((value, index) => value < (values[index - 1] ?? 0))) throw new Error(`the buckets of ${base} do not rise`);
+      if (buckets.at(-1)?.labels['le'] !== '+Inf' || values.at(-1) !== count)
+        throw new Error(`${base} does not end in its count`);
+      if (values.some((value, index) => value < (values[index - 1] ?? 0)))
+        throw new Error(`the buckets of ${base} do not rise`);
     }
   }
 }

@@ -22,8 +22,16 @@ export interface RunOptions {
 const patienceMilliseconds = 15_000;
 
 /** Runs one of the site's scripts on the Node that runs the tests, with an environment of its own. */
-export function startScript(script: string, args: string[], { root: folder = root, environment = {}, nodeOptions = [] }: RunOptions): RunningProcess {
-  const child = spawn(process.execPath, [...nodeOptions, path.join(folder, script), ...args], { cwd: folder, env: { ...process.env, NODE_ENV: '', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+export function startScript(
+  script: string,
+  args: string[],
+  { root: folder = root, environment = {}, nodeOptions = [] }: RunOptions,
+): RunningProcess {
+  const child = spawn(process.execPath, [...nodeOptions, path.join(folder, script), ...args], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -38,7 +46,11 @@ export function startScript(script: string, args: string[], { root: folder = roo
 }
 
 /** Runs a script to its end. */
-export async function runScript(script: string, args: string[] = [], options: RunOptions = {}): Promise<{ code: number | null; output: string }> {
+export async function runScript(
+  script: string,
+  args: string[] = [],
+  options: RunOptions = {},
+): Promise<{ code: number | null; output: string }> {
   const running = startScript(script, args, options);
   const [code] = (await once(running.process, 'close')) as [number | null];
   return { code, output: running.output() };

@@ -60,7 +60,13 @@ function shortToJob(short: ShortJob, index: number): Job {
 function jobText({ text }: ShortJob): JobText {
   const none = localized();
   const [en, zh] = text ?? ['', ''];
-  return { hours: none, benefits: none, client: none, requirements: none, description: localized([`<p>${en}</p>`, `<p>${zh}</p>`]) };
+  return {
+    hours: none,
+    benefits: none,
+    client: none,
+    requirements: none,
+    description: localized([`<p>${en}</p>`, `<p>${zh}</p>`]),
+  };
 }
 
 function localized([en, zh]: [string, string] = ['', '']): { en: string; 'zh-tw': string } {

@@ -33,7 +33,10 @@ export function viewOf(content: Content, locale: Locale = 'en', at: Moment = now
 }
 
 /** Everything that means something in one of the formats, two hundred characters long. */
-export const hostileText = [..."</script><!-- ]]> & &amp; \"double\" 'single', comma; back\\new 100% 😀👩‍💻 三弦「引號」 ".repeat(5)].slice(0, 199).join('') + '.';
+export const hostileText =
+  [...'</script><!-- ]]> & &amp; "double" \'single\', comma; back\\new 100% 😀👩‍💻 三弦「引號」 '.repeat(5)]
+    .slice(0, 199)
+    .join('') + '.';
 
 const hostile: Localized = { en: hostileText, 'zh-tw': hostileText };
 
@@ -45,7 +48,12 @@ export function hostileContent(): { content: Content; job: Job; item: NewsItem; 
   if (!firstJob || !firstItem || !firstEvent?.venue) throw new Error('the sample has too little');
   const job: Job = { ...firstJob, title: hostile, summary: hostile };
   const item: NewsItem = { ...firstItem, title: hostile, summary: hostile };
-  const event: EventItem = { ...firstEvent, title: hostile, summary: hostile, venue: { ...firstEvent.venue, name: hostile } };
+  const event: EventItem = {
+    ...firstEvent,
+    title: hostile,
+    summary: hostile,
+    venue: { ...firstEvent.venue, name: hostile },
+  };
   const content: Content = {
     ...sample,
     jobs: sample.jobs.map((other) => (other === firstJob ? job : other)),

@@ -24,11 +24,20 @@ export interface SiteOptions extends RunOptions {
 }
 
 /** Starts the real site as `npm start` does, bundle and all: builds and publishes what is not up to date, then serves. */
-export async function startSite({ dataDir: given, script = 'cli/start.ts', port: givenPort, environment, ...options }: SiteOptions = {}): Promise<Site> {
+export async function startSite({
+  dataDir: given,
+  script = 'cli/start.ts',
+  port: givenPort,
+  environment,
+  ...options
+}: SiteOptions = {}): Promise<Site> {
   const dataDir = given ?? mkdtempSync(path.join(tmpdir(), 'trichord-'));
   const port = givenPort ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const running = startScript('cli/run.mjs', [script], { ...options, environment: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, SITE_URL: url, ...environment } });
+  const running = startScript('cli/run.mjs', [script], {
+    ...options,
+    environment: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, SITE_URL: url, ...environment },
+  });
   const stop = async () => {
     await running.stop();
     if (!given) rmSync(dataDir, { recursive: true, force: true });
@@ -54,7 +63,10 @@ async function untilHealthy(url: string, running: RunningProcess): Promise<void>
   const deadline = Date.now() + startMilliseconds;
   while (Date.now() < deadline) {
     if (running.process.exitCode !== null) throw new Error(`the site did not start:\n${running.output()}`);
-    const healthy = await fetch(`${url}/healthz`).then(({ ok }) => ok, () => false);
+    const healthy = await fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
     if (healthy) return;
     await pause(lookMilliseconds);
   }

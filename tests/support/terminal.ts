@@ -16,8 +16,22 @@ export class Terminal {
 
   constructor(command: string[], settings: { cwd: string; environment: Record<string, string> }) {
     this.socket = `trichord-${process.pid}-${Date.now()}`;
-    const set = Object.entries({ ...environment, ...settings.environment }).flatMap(([name, value]) => ['-e', `${name}=${value}`]);
-    this.tmux('new-session', '-d', '-x', '140', '-y', '60', '-c', settings.cwd, ...set, `${command.map(quoted).join(' ')}; echo "[ended $?]"; exec sleep 600`);
+    const set = Object.entries({ ...environment, ...settings.environment }).flatMap(([name, value]) => [
+      '-e',
+      `${name}=${value}`,
+    ]);
+    this.tmux(
+      'new-session',
+      '-d',
+      '-x',
+      '140',
+      '-y',
+      '60',
+      '-c',
+      settings.cwd,
+      ...set,
+      `${command.map(quoted).join(' ')}; echo "[ended $?]"; exec sleep 600`,
+    );
     this.tmux('set-option', '-g', 'history-limit', '5000');
   }
 
@@ -51,7 +65,10 @@ export class Terminal {
   }
 
   private tmux(...args: string[]): string {
-    const { status, stdout, stderr } = spawnSync('tmux', ['-u', '-L', this.socket, '-f', '/dev/null', ...args], { encoding: 'utf8', env: { ...process.env, ...environment } });
+    const { status, stdout, stderr } = spawnSync('tmux', ['-u', '-L', this.socket, '-f', '/dev/null', ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, ...environment },
+    });
     if (status !== 0) throw new Error(`tmux ${args[0]}: ${stderr}`);
     return stdout;
   }

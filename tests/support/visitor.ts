@@ -11,9 +11,18 @@ export interface Visitor {
 }
 
 /** A visitor in a browser of their own, at a desk unless said otherwise. */
-export async function visit(browser: Browser, path: string, options: BrowserContextOptions & { site?: string } = {}): Promise<Visitor> {
+export async function visit(
+  browser: Browser,
+  path: string,
+  options: BrowserContextOptions & { site?: string } = {},
+): Promise<Visitor> {
   const { site = inject('siteUrl'), ...context } = options;
-  const visitor = await browser.newContext({ baseURL: site, viewport: { width: 1280, height: 800 }, locale: 'en-US', ...context });
+  const visitor = await browser.newContext({
+    baseURL: site,
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    ...context,
+  });
   const page = await visitor.newPage();
   const complaints: string[] = [];
   let documents = 0;
@@ -45,12 +54,21 @@ export async function watchTransitions(page: Page): Promise<() => Promise<Transi
     const note = (what: string) => notes.push({ what, at: performance.now(), top: scrollY });
     const root = document.documentElement;
     new MutationObserver((changes) => {
-      if (changes.some((change) => [...change.addedNodes].some((node) => node.nodeName === 'ARTICLE'))) note('article put in');
+      if (changes.some((change) => [...change.addedNodes].some((node) => node.nodeName === 'ARTICLE')))
+        note('article put in');
     }).observe(document.querySelector('main') ?? document.body, { childList: true });
-    new MutationObserver(() => note(`state ${root.dataset['page']}`)).observe(root, { attributes: true, attributeFilter: ['data-page'] });
+    new MutationObserver(() => note(`state ${root.dataset['page']}`)).observe(root, {
+      attributes: true,
+      attributeFilter: ['data-page'],
+    });
     for (const type of ['transitionend', 'animationend'] as const) {
       // On the way down: by the time the event would come up, the runtime has put another article in.
-      document.addEventListener(type, (event) => (event.target as Element).tagName === 'ARTICLE' && note(`${type} ${Math.round(event.elapsedTime * 1000)}`), { capture: true });
+      document.addEventListener(
+        type,
+        (event) =>
+          (event.target as Element).tagName === 'ARTICLE' && note(`${type} ${Math.round(event.elapsedTime * 1000)}`),
+        { capture: true },
+      );
     }
     Object.assign(window, { transitionNotes: notes });
   });

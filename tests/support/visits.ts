@@ -30,7 +30,11 @@ export function sitePages(dataDir = inject('siteData')): SitePages {
 /** What the site must answer for a page now: a closed job is gone, a scheduled record is not there yet. */
 export function expectedStatus({ content }: SitePages, { page, id }: PageAddress, now = Date.now()): number {
   const job = page === 'job' ? content.jobs.find((record) => record.id === id) : undefined;
-  const dated = job ?? [...(page === 'newsItem' ? content.news : []), ...(page === 'event' ? content.events : [])].find((record) => record.id === id);
+  const dated =
+    job ??
+    [...(page === 'newsItem' ? content.news : []), ...(page === 'event' ? content.events : [])].find(
+      (record) => record.id === id,
+    );
   if (dated && dated.appearsAt > now) return 404;
   return job && job.closesAt <= now ? 410 : 200;
 }

@@ -13,7 +13,11 @@ export interface WorkingCopy {
 /** A copy of the whole site, build included, in which a test may edit content and code as a person would. */
 export function copySite(): WorkingCopy {
   const folder = mkdtempSync(path.join(tmpdir(), 'trichord-copy-'));
-  cpSync(root, folder, { recursive: true, preserveTimestamps: true, filter: (source) => !left.includes(path.relative(root, source)) });
+  cpSync(root, folder, {
+    recursive: true,
+    preserveTimestamps: true,
+    filter: (source) => !left.includes(path.relative(root, source)),
+  });
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
   return { root: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

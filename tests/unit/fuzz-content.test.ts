@@ -35,7 +35,7 @@ const bombs: Record<string, string> = {
   'a-merge-key': 'base: &b {en: x}\ntitle:\n  <<: *b',
   'the-same-key-twice': 'title: a\ntitle: b',
   'two-documents': 'title: a\n---\ntitle: b',
-  'nothing': '',
+  nothing: '',
   'a-number': '1e999',
   'bytes-that-are-no-text': '\u0000\ufffe\ud800',
 };
@@ -49,9 +49,11 @@ describe('fuzzing: 1,500 broken content files', () => {
 
   it('slips and attacks in any file are published or told, with their places', () => {
     const inputs = new HostileInputs(7);
-    for (let tried = 0; tried < filesInAll; ) {
+    for (let tried = 0; tried < filesInAll;) {
       const names = Array.from({ length: filesPerRound }, () => inputs.pick(files));
-      const unsaved = new Map(names.map((name) => [name, inputs.mutate(readFileSync(path.join(contentDir, name), 'utf8'))]));
+      const unsaved = new Map(
+        names.map((name) => [name, inputs.mutate(readFileSync(path.join(contentDir, name), 'utf8'))]),
+      );
       tried += unsaved.size;
       expect(faultsOf(unsaved)).toMatch(/faults? in the content:\n {2}content\/\S+:\d+/);
     }

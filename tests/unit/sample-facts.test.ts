@@ -4,7 +4,8 @@ import { localized, record, recordsIn, type SampleRecord } from './sample-record
 
 const jobs = [...recordsIn('jobs')];
 const consultants = recordsIn('consultants');
-const countryOf = ({ location }: SampleRecord) => (record('taxonomy/locations.yaml')[String(location)] as { country: string }).country;
+const countryOf = ({ location }: SampleRecord) =>
+  (record('taxonomy/locations.yaml')[String(location)] as { country: string }).country;
 const consultantOf = (job: SampleRecord) => consultants.get(String(job['consultant'])) ?? {};
 const wrong = (isWrong: (job: SampleRecord) => boolean) => jobs.filter(([, job]) => isWrong(job)).map(([id]) => id);
 
@@ -21,12 +22,23 @@ describe('the sample agrees with itself', () => {
 
   it('pays in the money of the country', () => {
     const money: Record<string, string> = { TW: 'TWD', CN: 'CNY' };
-    expect(wrong((job) => typeof job['salary'] === 'object' && (job['salary'] as { currency: string }).currency !== money[countryOf(job)])).toEqual([]);
+    expect(
+      wrong(
+        (job) =>
+          typeof job['salary'] === 'object' &&
+          (job['salary'] as { currency: string }).currency !== money[countryOf(job)],
+      ),
+    ).toEqual([]);
   });
 
   it('keeps to its own advice on pay below NT$40,000: no wider a range than NT$5,000', () => {
     const isWide = ({ salary }: SampleRecord) => {
-      const { currency, period, min, max = min } = salary as { currency?: string; period?: string; min: number; max?: number };
+      const {
+        currency,
+        period,
+        min,
+        max = min,
+      } = salary as { currency?: string; period?: string; min: number; max?: number };
       return currency === 'TWD' && period === 'month' && min < 40_000 && max - min > 5000;
     };
     expect(wrong(isWide)).toEqual([]);
@@ -34,7 +46,9 @@ describe('the sample agrees with itself', () => {
 
   it.each(locales)('lists every consultant among the specialists, with the title of the profile: %s', (locale) => {
     const list = localized(record('documents/employment-service-specialists.yaml')['body'])[locale];
-    const rows = [...consultants.values()].map(({ name, title }) => `| ${localized(name)[locale]} | ${localized(title)[locale]} |`);
+    const rows = [...consultants.values()].map(
+      ({ name, title }) => `| ${localized(name)[locale]} | ${localized(title)[locale]} |`,
+    );
     expect(rows.filter((row) => !list.includes(row))).toEqual([]);
   });
 
@@ -42,7 +56,10 @@ describe('the sample agrees with itself', () => {
     const cities = record('taxonomy/locations.yaml');
     const elsewhere = [...recordsIn('events')].filter(([, { venue }]) => {
       const { address, location } = (venue ?? {}) as { address?: unknown; location?: string };
-      return location !== undefined && !localized(address)[locale].includes(localized((cities[location] as { label: unknown }).label)[locale]);
+      return (
+        location !== undefined &&
+        !localized(address)[locale].includes(localized((cities[location] as { label: unknown }).label)[locale])
+      );
     });
     expect(elsewhere.map(([id]) => id)).toEqual([]);
   });

@@ -12,7 +12,9 @@ export interface Text {
 /** A record as it stands in its file: the compiled one has forgotten which dates were relative. */
 export type SampleRecord = Record<string, unknown>;
 
-const files = readdirSync(contentDir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml')).sort();
+const files = readdirSync(contentDir, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.yaml'))
+  .sort();
 const records = new Map(files.map((file) => [file, parse(source(file)) as SampleRecord]));
 
 /** The file with its comments. */
@@ -37,7 +39,9 @@ export function contentTexts(locale: Locale): Text[] {
 
 function textsIn(value: unknown, locale: Locale): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => (key === locale && typeof inner === 'string' ? [inner] : textsIn(inner, locale)));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === locale && typeof inner === 'string' ? [inner] : textsIn(inner, locale),
+  );
 }
 
 /** A field that has both languages. */

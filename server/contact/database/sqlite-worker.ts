@@ -14,7 +14,10 @@ export interface SqliteRequest {
   parameters: SQLInputValue[];
 }
 
-export type SqliteReply = { id: number } & ({ rows: unknown[]; changes: number | bigint } | { error: { message: string; code?: string; errstr?: string } });
+export type SqliteReply = { id: number } & (
+  | { rows: unknown[]; changes: number | bigint }
+  | { error: { message: string; code?: string; errstr?: string } }
+);
 
 /** How long to wait for another writer; node:sqlite's own default is not to wait at all. */
 const busyMilliseconds = 5000;
@@ -51,7 +54,8 @@ function answer({ id, sql, parameters }: SqliteRequest): SqliteReply {
 
 /** A deleted file can still be written to, and what is written is lost with the process: refuse before anyone sees a success. */
 function checkFile(): void {
-  if (statSync(file, { throwIfNoEntry: false })?.ino !== ino) throw Object.assign(new Error(`${file} has been removed or replaced`), { code: 'DATABASE_GONE' });
+  if (statSync(file, { throwIfNoEntry: false })?.ino !== ino)
+    throw Object.assign(new Error(`${file} has been removed or replaced`), { code: 'DATABASE_GONE' });
 }
 
 function prepare(sql: string): StatementSync {

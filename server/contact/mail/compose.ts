@@ -17,7 +17,12 @@ export type MailSettings = Pick<Settings, 'mailFrom' | 'mailTo' | 'siteUrl'>;
  * The mail of an outbox row. Recipients are given as bare addresses and the envelope by itself, so that nothing a visitor
  * typed is ever read as a list of addresses.
  */
-export function composeMail({ kind, messageId }: OutboxRow, message: MessageRow, content: Content, settings: MailSettings): SendMailOptions {
+export function composeMail(
+  { kind, messageId }: OutboxRow,
+  message: MessageRow,
+  content: Content,
+  settings: MailSettings,
+): SendMailOptions {
   const { firm } = content;
   const from = settings.mailFrom ?? firm.email;
   const toFirm = settings.mailTo ?? firm.email;
@@ -33,7 +38,10 @@ export function composeMail({ kind, messageId }: OutboxRow, message: MessageRow,
     text: letterText(letter),
     html: letterHtml(letter),
     // Nobody's out-of-office note should answer a machine.
-    headers: { 'Auto-Submitted': kind === 'firm' ? 'auto-generated' : 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': kind === 'firm' ? 'auto-generated' : 'auto-replied',
+      'X-Auto-Response-Suppress': 'All',
+    },
     date: new Date(message.receivedAt),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -55,7 +63,8 @@ function firmLetter(message: MessageRow, content: Content, siteUrl: string): Let
     [contact.phone, message.phone || t.none],
     [contact.topic, topic],
   ];
-  if (message.job) facts.push([contact.about, job ? `${job.title[locale]} ${siteUrl}${pathOf('job', locale, job.id)}` : message.job]);
+  if (message.job)
+    facts.push([contact.about, job ? `${job.title[locale]} ${siteUrl}${pathOf('job', locale, job.id)}` : message.job]);
   facts.push([t.crossborder, message.crossborder ? t.yes : t.no], [t.notice, message.noticeVersion]);
   if (flags.length > 0) facts.push([t.check, flags.map((flag) => t.flags[flag]).join(t.separator)]);
   return {
@@ -91,7 +100,11 @@ function senderLetter(message: MessageRow, content: Content): Letter {
 function receivedText({ receivedAt, locale }: MessageRow, { offices }: Content): string {
   const office = offices[0];
   const timezone = office?.timezone ?? 'UTC';
-  return texts[locale].mail.receivedAt(formatDay(dayIn(receivedAt, timezone), locale), formatTime(receivedAt, timezone), office?.city[locale] ?? timezone);
+  return texts[locale].mail.receivedAt(
+    formatDay(dayIn(receivedAt, timezone), locale),
+    formatTime(receivedAt, timezone),
+    office?.city[locale] ?? timezone,
+  );
 }
 
 function imprint({ firm, offices }: Content, locale: Locale): string[] {

@@ -16,19 +16,30 @@ export interface Letter {
 }
 
 export function letterText({ paragraphs, facts, colon, quoted, closing, imprint }: Letter): string {
-  const parts = [...paragraphs, facts.map(([label, value]) => label + colon + value).join('\n'), quoted ?? '', ...closing, ['-- ', ...imprint].join('\n')];
+  const parts = [
+    ...paragraphs,
+    facts.map(([label, value]) => label + colon + value).join('\n'),
+    quoted ?? '',
+    ...closing,
+    ['-- ', ...imprint].join('\n'),
+  ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
 export function letterHtml({ lang, subject, paragraphs, facts, quoted, closing, imprint }: Letter): string {
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
-  const rows = facts.map(([label, value]) => `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0">${escapeHtml(label)}</th><td style="padding:4px 0">${escapeHtml(value)}</td></tr>`);
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0">${escapeHtml(label)}</th><td style="padding:4px 0">${escapeHtml(value)}</td></tr>`,
+  );
   return [
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="font:16px/1.6 system-ui,sans-serif;color:#1d2321;max-width:640px">',
     ...paragraphs.map(paragraph),
     rows.length > 0 ? `<table role="presentation" cellspacing="0">${rows.join('')}</table>` : '',
-    quoted ? `<p style="border-left:3px solid #2f6b5a;padding-left:16px">${escapeHtml(quoted).replaceAll('\n', '<br>')}</p>` : '',
+    quoted
+      ? `<p style="border-left:3px solid #2f6b5a;padding-left:16px">${escapeHtml(quoted).replaceAll('\n', '<br>')}</p>`
+      : '',
     ...closing.map(paragraph),
     `<hr><p style="font-size:14px">${imprint.map(escapeHtml).join('<br>')}</p>`,
     '</body></html>',

@@ -49,7 +49,13 @@ export class MailServer {
   }
 
   private openLine(): Line {
-    const pool = new SMTPPool({ url: this.url, ...tlsFor(this.url), ...this.times, maxConnections: mostAtOnce, maxRequeues: 0 });
+    const pool = new SMTPPool({
+      url: this.url,
+      ...tlsFor(this.url),
+      ...this.times,
+      maxConnections: mostAtOnce,
+      maxRequeues: 0,
+    });
     pool.on('error', () => undefined);
     return { pool, mailer: createTransport(pool) };
   }
@@ -74,5 +80,9 @@ interface SendError extends Error {
 
 /** Only a "no" to this very mail is final; one to our greeting or password is a matter of settings, and waits until it is mended. */
 function explain({ code = 'UNKNOWN', permanent = false, response, message }: SendError): SendResult {
-  return { sent: false, permanent: permanent && ['EENVELOPE', 'EMESSAGE'].includes(code), reason: `${code} ${response ?? message}` };
+  return {
+    sent: false,
+    permanent: permanent && ['EENVELOPE', 'EMESSAGE'].includes(code),
+    reason: `${code} ${response ?? message}`,
+  };
 }

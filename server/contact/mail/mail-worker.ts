@@ -19,7 +19,11 @@ export interface MailWorkerOptions {
   server: MailServer | undefined;
   compose: (mail: OutboxRow, message: MessageRow) => SendMailOptions;
   clock: () => Moment;
-  log: { info(facts: object, text: string): void; warn(facts: object, text: string): void; error(facts: object, text: string): void };
+  log: {
+    info(facts: object, text: string): void;
+    warn(facts: object, text: string): void;
+    error(facts: object, text: string): void;
+  };
 }
 
 /** Sends what is in the outbox, as long as the server runs. Its log names references, never people. */
@@ -94,11 +98,18 @@ export class MailWorker {
       log.info(facts, 'mail sent');
     } else if (result.permanent) {
       await this.keepTrying(() => outbox.markFailed(mail, result.reason));
-      log.error({ ...facts, answer: result.reason.match(/\b5\d\d\b/)?.[0] }, 'mail refused for good; it is kept as failed');
+      log.error(
+        { ...facts, answer: result.reason.match(/\b5\d\d\b/)?.[0] },
+        'mail refused for good; it is kept as failed',
+      );
     } else {
       const givenUp = await outbox.putOff(mail, result.reason);
       if (givenUp) log.error(facts, 'mail could not be sent for four days; it is kept as failed');
-      else log.warn({ ...facts, attempts: mail.attempts, cause: result.reason.split(' ')[0] }, 'mail could not be sent; it will be tried again');
+      else
+        log.warn(
+          { ...facts, attempts: mail.attempts, cause: result.reason.split(' ')[0] },
+          'mail could not be sent; it will be tried again',
+        );
     }
     return result.sent || result.permanent;
   }
@@ -122,6 +133,9 @@ export class MailWorker {
     const { stuck, waiting, failed, oldestWaitingAt } = await outbox.status();
     if (!stuck) return;
     this.warnedAt = now;
-    log.warn({ waiting, failed, oldestMinutes: oldestWaitingAt && Math.round((now - oldestWaitingAt) / 60_000) }, 'mail is stuck: see npm run messages -- list --unsent');
+    log.warn(
+      { waiting, failed, oldestMinutes: oldestWaitingAt && Math.round((now - oldestWaitingAt) / 60_000) },
+      'mail is stuck: see npm run messages -- list --unsent',
+    );
   }
 }

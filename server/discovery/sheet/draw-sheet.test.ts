@@ -22,14 +22,27 @@ async function read(drawn: DocumentSheet) {
   const { info } = await proxy.getMetadata();
   const pages = await Promise.all(Array.from({ length: totalPages }, (_, at) => proxy.getPage(at + 1)));
   const tree = JSON.stringify(await Promise.all(pages.map((page) => page.getStructTree())));
-  const links = (await Promise.all(pages.map((page) => page.getAnnotations()))).flat().map((annotation: { url?: string }) => annotation.url);
+  const links = (await Promise.all(pages.map((page) => page.getAnnotations())))
+    .flat()
+    .map((annotation: { url?: string }) => annotation.url);
   const boxes = await Promise.all(pages.map((page) => page.getTextContent()));
-  const items = boxes.flatMap((box) => box.items).flatMap((item) => ('str' in item ? [{ x: Number(item.transform[4]), width: item.width, y: Number(item.transform[5]) }] : []));
+  const items = boxes
+    .flatMap((box) => box.items)
+    .flatMap((item) =>
+      'str' in item ? [{ x: Number(item.transform[4]), width: item.width, y: Number(item.transform[5]) }] : [],
+    );
   return { bytes, text: tight(text), totalPages, info: info as Record<string, unknown>, tree, links, items };
 }
 
 const tight = (text: string) => text.replace(/\s+/g, '');
-const wordsOf = (html: string) => html.replace(/<[^>]+>/g, '\n').replaceAll('&quot;', '"').replaceAll('&amp;', '&').split('\n').map((words) => words.trim()).filter(Boolean);
+const wordsOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, '\n')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .split('\n')
+    .map((words) => words.trim())
+    .filter(Boolean);
 const all = locales.flatMap((locale) => sample.documents.map(({ id }) => [locale, id] as const));
 
 describe('drawSheet', () => {
@@ -38,7 +51,8 @@ describe('drawSheet', () => {
     const { bytes, text, info, tree, items } = await read(drawn);
     expect(bytes.byteLength).toBeLessThanOrEqual(mostBytes);
     expect(wordsOf(drawn.body).filter((words) => !text.includes(tight(words)))).toEqual([]);
-    for (const words of [drawn.title, drawn.summary, drawn.date, drawn.imprint, drawn.address]) expect(text).toContain(tight(words));
+    for (const words of [drawn.title, drawn.summary, drawn.date, drawn.imprint, drawn.address])
+      expect(text).toContain(tight(words));
     expect(info).toMatchObject({ Title: drawn.title, Language: drawn.lang, Author: drawn.firm });
     for (const role of ['H1', 'H2', 'P', 'Document']) expect(tree).toContain(`"role":"${role}"`);
     expect(items.filter(({ x, width, y }) => x < 60 || x + width > 595.28 - 60 || y < 20)).toEqual([]);
@@ -48,7 +62,9 @@ describe('drawSheet', () => {
     const { tree, links } = await read(sheet('pricing-structure', 'zh-tw'));
     for (const role of ['Table', 'TR', 'TH', 'TD', 'Link']) expect(tree).toContain(`"role":"${role}"`);
     expect(links).toContain(`${origin}/zh-tw/documents/complaint-procedures`);
-    expect((await read(sheet('contract-template'))).tree).toMatch(/"role":"L".*"role":"LI".*"role":"Lbl".*"role":"LBody"/);
+    expect((await read(sheet('contract-template'))).tree).toMatch(
+      /"role":"L".*"role":"LI".*"role":"Lbl".*"role":"LBody"/,
+    );
   });
 
   it('gives the same bytes for the same sheet', async () => {
@@ -66,7 +82,21 @@ describe('drawSheet', () => {
     ].join('\n');
     const { text, totalPages, items } = await read(sheet('terms-of-service', 'en', { body, title: hostileText }));
     expect(totalPages).toBeGreaterThan(3);
-    for (const words of ['</script><!--]]>&&amp;"double"', '三弦「引號」', 'kapitän', 'x'.repeat(200), 'one', 'three', 'quotedtwice', 'code', 'pictured', 'leaning', 'struck', 'outer7.inner']) expect(text).toContain(words);
+    for (const words of [
+      '</script><!--]]>&&amp;"double"',
+      '三弦「引號」',
+      'kapitän',
+      'x'.repeat(200),
+      'one',
+      'three',
+      'quotedtwice',
+      'code',
+      'pictured',
+      'leaning',
+      'struck',
+      'outer7.inner',
+    ])
+      expect(text).toContain(words);
     expect(text.split('Head')).toHaveLength(totalPages);
     expect(items.filter(({ x, width }) => x < 60 || x + width > 595.28 - 60)).toEqual([]);
   });
@@ -74,7 +104,11 @@ describe('drawSheet', () => {
 
 describe('sheetMark', () => {
   it('names another file when a word or the language changes', () => {
-    const sheets = [sheet('terms-of-service'), sheet('terms-of-service', 'zh-tw'), sheet('terms-of-service', 'en', { imprint: 'Other' })];
+    const sheets = [
+      sheet('terms-of-service'),
+      sheet('terms-of-service', 'zh-tw'),
+      sheet('terms-of-service', 'en', { imprint: 'Other' }),
+    ];
     expect(new Set(sheets.map(sheetMark)).size).toBe(3);
     expect(sheetMark(sheet('terms-of-service'))).toBe(sheetMark(sheet('terms-of-service')));
   });

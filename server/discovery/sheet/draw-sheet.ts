@@ -19,7 +19,13 @@ export async function drawSheet(sheet: DocumentSheet): Promise<Uint8Array> {
     tagged: true,
     lang: sheet.lang,
     displayTitle: true,
-    info: { Title: sheet.title, Author: sheet.firm, Subject: sheet.summary, Creator: sheet.firm, CreationDate: new Date(`${sheet.updated}T00:00:00Z`) },
+    info: {
+      Title: sheet.title,
+      Author: sheet.firm,
+      Subject: sheet.summary,
+      Creator: sheet.firm,
+      CreationDate: new Date(`${sheet.updated}T00:00:00Z`),
+    },
   });
   const bytes = collect(document);
   const writer = new SheetWriter(document, sheet);
@@ -43,16 +49,30 @@ function writeOpening(writer: SheetWriter, root: Structure): void {
     for (const { path, colour } of sheet.strings) document.path(path).lineWidth(1.4).lineCap('round').stroke(colour);
   });
   writer.y = stringsTop + stringsSize.height + 30;
-  writeOpeningText(writer, root, 'H1', sheet.title, { stack: 'display', size: sheet.locale === 'zh-tw' ? 24 : 28, leading: sheet.locale === 'zh-tw' ? 1.3 : 1.1 });
+  writeOpeningText(writer, root, 'H1', sheet.title, {
+    stack: 'display',
+    size: sheet.locale === 'zh-tw' ? 24 : 28,
+    leading: sheet.locale === 'zh-tw' ? 1.3 : 1.1,
+  });
   writer.y += 8;
-  writeOpeningText(writer, root, 'P', sheet.summary, { stack: 'text', size: 12, leading: sheet.locale === 'zh-tw' ? 1.6 : 1.45, colour: colours.ink2 });
+  writeOpeningText(writer, root, 'P', sheet.summary, {
+    stack: 'text',
+    size: 12,
+    leading: sheet.locale === 'zh-tw' ? 1.6 : 1.45,
+    colour: colours.ink2,
+  });
   writer.y += 6;
   writeOpeningText(writer, root, 'P', sheet.date, { ...small, size: 9.5 });
   writer.y += 20;
 }
 
 function writeOpeningText(writer: SheetWriter, root: Structure, tag: string, text: string, type: Type): void {
-  writer.writeLines(writer.setLines([{ text, strong: false, link: undefined }], type, column), paper.side, type, writer.child(root, tag));
+  writer.writeLines(
+    writer.setLines([{ text, strong: false, link: undefined }], type, column),
+    paper.side,
+    type,
+    writer.child(root, tag),
+  );
 }
 
 /** The head of every page but the first, and the foot of all: licence, the page's address, page number. */
@@ -60,7 +80,10 @@ function writeMargins(writer: SheetWriter): void {
   const { document, sheet } = writer;
   const { count } = document.bufferedPageRange();
   // A phone number is not broken over two lines.
-  const imprint = sheet.imprint.split(' · ').map((fact) => (fact.length <= longestWhole ? fact.replaceAll(' ', '\u00a0') : fact)).join(' · ');
+  const imprint = sheet.imprint
+    .split(' · ')
+    .map((fact) => (fact.length <= longestWhole ? fact.replaceAll(' ', '\u00a0') : fact))
+    .join(' · ');
   for (let page = 0; page < count; page += 1) {
     document.switchToPage(page);
     if (page > 0) {
@@ -68,7 +91,13 @@ function writeMargins(writer: SheetWriter): void {
       writer.label(sheet.title, small, { y: 34, end: true });
     }
     const top = paper.height - 58;
-    writer.decorate(() => document.moveTo(paper.side, top - 10).lineTo(paper.side + column, top - 10).lineWidth(0.5).stroke(colours.hairline));
+    writer.decorate(() =>
+      document
+        .moveTo(paper.side, top - 10)
+        .lineTo(paper.side + column, top - 10)
+        .lineWidth(0.5)
+        .stroke(colours.hairline),
+    );
     writer.label(imprint, small, { y: top, width: column - 50 });
     writer.label(`${page + 1} / ${count}`, small, { y: top, end: true });
     writer.label(sheet.address, small, { y: paper.height - 34 });

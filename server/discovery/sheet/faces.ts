@@ -7,14 +7,29 @@ const han = '@expo-google-fonts/noto-sans-tc';
 
 /** As on the pages: the Latin face first, then what has the glyph. Emphasis is weight, since Chinese has no italics. */
 const stacks = {
-  display: [`${display}-latin-600-normal.woff`, `${display}-latin-ext-600-normal.woff`, `${han}/700Bold/NotoSansTC_700Bold.ttf`],
-  strong: [`${text}-latin-600-normal.woff`, `${text}-latin-ext-600-normal.woff`, `${han}/700Bold/NotoSansTC_700Bold.ttf`],
-  text: [`${text}-latin-400-normal.woff`, `${text}-latin-ext-400-normal.woff`, `${han}/400Regular/NotoSansTC_400Regular.ttf`],
+  display: [
+    `${display}-latin-600-normal.woff`,
+    `${display}-latin-ext-600-normal.woff`,
+    `${han}/700Bold/NotoSansTC_700Bold.ttf`,
+  ],
+  strong: [
+    `${text}-latin-600-normal.woff`,
+    `${text}-latin-ext-600-normal.woff`,
+    `${han}/700Bold/NotoSansTC_700Bold.ttf`,
+  ],
+  text: [
+    `${text}-latin-400-normal.woff`,
+    `${text}-latin-ext-400-normal.woff`,
+    `${han}/400Regular/NotoSansTC_400Regular.ttf`,
+  ],
 };
 
 export type Stack = keyof typeof stacks;
 
-const files = [...new Set(Object.values(stacks).flat())].map((name) => ({ name, bytes: readFileSync(fileURLToPath(import.meta.resolve(name))) }));
+const files = [...new Set(Object.values(stacks).flat())].map((name) => ({
+  name,
+  bytes: readFileSync(fileURLToPath(import.meta.resolve(name))),
+}));
 
 /** The glyphs of an open font: what pdfkit keeps in `_font`, which its types do not name. */
 interface WithFont {
@@ -34,7 +49,11 @@ export class Faces {
   /** The first face of the stack that can draw the character; undefined where none can, as for emoji. */
   faceOf(character: string, stack: Stack): string | undefined {
     const key = stack + character;
-    if (!this.chosen.has(key)) this.chosen.set(key, stacks[stack].find((file) => this.has(file, character)));
+    if (!this.chosen.has(key))
+      this.chosen.set(
+        key,
+        stacks[stack].find((file) => this.has(file, character)),
+      );
     return this.chosen.get(key);
   }
 

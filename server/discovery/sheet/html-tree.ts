@@ -22,7 +22,13 @@ export function parseHtml(html: Html): HtmlNode[] {
     if (text !== undefined) parent.children.push(unescape(text));
     else if (slash) open.pop();
     else if (tag) {
-      const element = { tag, attributes: Object.fromEntries([...attributes.matchAll(attribute)].map(([, name = '', value = '']) => [name, unescape(value)])), children: [] };
+      const element = {
+        tag,
+        attributes: Object.fromEntries(
+          [...attributes.matchAll(attribute)].map(([, name = '', value = '']) => [name, unescape(value)]),
+        ),
+        children: [],
+      };
       parent.children.push(element);
       if (!voidTags.has(tag)) open.push(element);
     }

@@ -19,7 +19,10 @@ export function runsOf(nodes: HtmlNode[], origin: string, manner: Manner = plain
     if (typeof node === 'string') return [{ text: node.replace(/\s+/g, ' '), ...manner }];
     if (node.tag === 'br') return [{ text: '\n', ...manner }];
     if (node.tag === 'img') return [{ text: node.attributes['alt'] ?? '', ...manner }];
-    return runsOf(node.children, origin, { strong: manner.strong || strongTags.has(node.tag), link: addressOf(node.attributes['href'], origin) ?? manner.link });
+    return runsOf(node.children, origin, {
+      strong: manner.strong || strongTags.has(node.tag),
+      link: addressOf(node.attributes['href'], origin) ?? manner.link,
+    });
   });
 }
 

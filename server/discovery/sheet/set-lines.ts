@@ -38,7 +38,10 @@ export function setLines(runs: Run[], setting: Setting, faces: Faces): Line[] {
     }
     if (line.width > 0 && endOf(line, withoutLastSpace(piece), setting, faces) > setting.width) line = newLine(lines);
     // A piece longer than a line, such as an address, ends where the line does.
-    const parts = endOf(line, withoutLastSpace(piece), setting, faces) > setting.width ? piece.flatMap((fragment) => [...fragment.text].map((text) => [{ ...fragment, text }])) : [piece];
+    const parts =
+      endOf(line, withoutLastSpace(piece), setting, faces) > setting.width
+        ? piece.flatMap((fragment) => [...fragment.text].map((text) => [{ ...fragment, text }]))
+        : [piece];
     for (const part of parts) {
       if (line.width > 0 && endOf(line, withoutLastSpace(part), setting, faces) > setting.width) line = newLine(lines);
       append(line, part, setting, faces);
@@ -72,7 +75,9 @@ function pieces(runs: Run[], { stack }: Setting, faces: Faces): Piece[] {
 }
 
 function withoutLastSpace(piece: Piece): Piece {
-  return piece.map((fragment, at) => (at === piece.length - 1 ? { ...fragment, text: fragment.text.trimEnd() } : fragment));
+  return piece.map((fragment, at) =>
+    at === piece.length - 1 ? { ...fragment, text: fragment.text.trimEnd() } : fragment,
+  );
 }
 
 function endOf(line: Line, piece: Piece, { size }: Setting, faces: Faces): number {

@@ -61,15 +61,36 @@ export class SheetWriter {
       this.writeFragment(fragment, x + fragment.x, top, type);
       if (!element) continue;
       this.document.endMarkedContent();
-      if (fragment.link) this.document.link(x + fragment.x, top, fragment.width, type.size * type.leading, fragment.link, annotates(element));
+      if (fragment.link)
+        this.document.link(
+          x + fragment.x,
+          top,
+          fragment.width,
+          type.size * type.leading,
+          fragment.link,
+          annotates(element),
+        );
     }
   }
 
-  private writeFragment({ text, face, link, width }: Fragment, x: number, top: number, { size, leading, colour = colours.ink }: Type): void {
+  private writeFragment(
+    { text, face, link, width }: Fragment,
+    x: number,
+    top: number,
+    { size, leading, colour = colours.ink }: Type,
+  ): void {
     // Where a browser sets the baseline: the letters' middle on the line's middle.
     const baseline = top + size * (leading / 2 + 0.35);
-    this.document.font(face, size).fillColor(colour).text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic' });
-    if (link) this.document.moveTo(x, baseline + 2).lineTo(x + width, baseline + 2).lineWidth(0.5).stroke(colour);
+    this.document
+      .font(face, size)
+      .fillColor(colour)
+      .text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic' });
+    if (link)
+      this.document
+        .moveTo(x, baseline + 2)
+        .lineTo(x + width, baseline + 2)
+        .lineWidth(0.5)
+        .stroke(colour);
   }
 
   /** What is only to look at: nobody reads it out. */
@@ -82,12 +103,24 @@ export class SheetWriter {
   }
 
   /** Words outside the text, such as a page's number; they begin at `x` or, with `end`, stop at the end of the width. */
-  label(words: string, type: Type, { x = paper.side, y, width = column, end = false }: { x?: number; y: number; width?: number; end?: boolean }): void {
+  label(
+    words: string,
+    type: Type,
+    { x = paper.side, y, width = column, end = false }: { x?: number; y: number; width?: number; end?: boolean },
+  ): void {
     const lines = this.setLines([{ text: words, strong: false, link: undefined }], type, width);
-    this.decorate(() => lines.forEach((line, at) => this.writeLine(line, end ? x + width - line.width : x, y + at * type.size * type.leading, type)));
+    this.decorate(() =>
+      lines.forEach((line, at) =>
+        this.writeLine(line, end ? x + width - line.width : x, y + at * type.size * type.leading, type),
+      ),
+    );
   }
 
-  child(parent: Structure, tag: string, options: PDFKit.Mixins.StructureElementOptions & { scope?: 'Column' } = {}): Structure {
+  child(
+    parent: Structure,
+    tag: string,
+    options: PDFKit.Mixins.StructureElementOptions & { scope?: 'Column' } = {},
+  ): Structure {
     const element = this.document.struct(tag, options);
     parent.add(element);
     return element;

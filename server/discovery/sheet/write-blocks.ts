@@ -44,12 +44,30 @@ function writeBlock(writer: SheetWriter, element: HtmlElement, place: Place): vo
   if (tag === 'ul' || tag === 'ol') return writeList(writer, element, place);
   if (tag === 'table') return writeTable(writer, element, types.table, place.parent);
   if (tag === 'div') return writeAll(writer, elementsOf(children), place);
-  if (tag === 'blockquote') return writeAll(writer, elementsOf(children), { parent: writer.child(place.parent, 'BlockQuote'), x: place.x + indent, colour: colours.ink2 });
-  if (tag === 'hr') return writer.decorate((document) => document.moveTo(place.x, writer.y).lineTo(paper.side + column, writer.y).lineWidth(0.5).stroke(colours.hairline));
+  if (tag === 'blockquote')
+    return writeAll(writer, elementsOf(children), {
+      parent: writer.child(place.parent, 'BlockQuote'),
+      x: place.x + indent,
+      colour: colours.ink2,
+    });
+  if (tag === 'hr')
+    return writer.decorate((document) =>
+      document
+        .moveTo(place.x, writer.y)
+        .lineTo(paper.side + column, writer.y)
+        .lineWidth(0.5)
+        .stroke(colours.hairline),
+    );
   writeText(writer, children, place, 'P', types.text);
 }
 
-function writeText(writer: SheetWriter, nodes: HtmlNode[], { parent, x, colour }: Place, tag: string, type: Type): void {
+function writeText(
+  writer: SheetWriter,
+  nodes: HtmlNode[],
+  { parent, x, colour }: Place,
+  tag: string,
+  type: Type,
+): void {
   const toned = colour ? { ...type, colour } : type;
   const lines = writer.setLines(runsOf(nodes, writer.sheet.origin), toned, paper.side + column - x);
   writer.writeLines(lines, x, toned, writer.child(parent, tag));
@@ -63,7 +81,11 @@ function writeHeading(writer: SheetWriter, { tag, children }: HtmlElement, place
   writer.y -= 2;
 }
 
-function writeList(writer: SheetWriter, { tag, attributes, children }: HtmlElement, { parent, x, colour }: Place): void {
+function writeList(
+  writer: SheetWriter,
+  { tag, attributes, children }: HtmlElement,
+  { parent, x, colour }: Place,
+): void {
   const list = writer.child(parent, 'L');
   const { text } = typesOf(writer);
   const first = Number(attributes['start'] ?? 1);
@@ -79,15 +101,25 @@ function writeList(writer: SheetWriter, { tag, attributes, children }: HtmlEleme
 /** A number, or for a list without an order a short string, as on the pages. */
 function writeMarker(writer: SheetWriter, number: string | undefined, x: number, parent: Structure, type: Type): void {
   const middle = writer.y + (type.size * type.leading) / 2;
-  if (!number) return writer.decorate((document) => document.moveTo(x, middle).lineTo(x + 8, middle).lineWidth(1.2).stroke(stringColours.probity));
+  if (!number)
+    return writer.decorate((document) =>
+      document
+        .moveTo(x, middle)
+        .lineTo(x + 8, middle)
+        .lineWidth(1.2)
+        .stroke(stringColours.probity),
+    );
   const [line] = writer.setLines([{ text: number, strong: false, link: undefined }], type, indent);
   if (line) writer.writeLine(line, x, writer.y, { ...type, colour: colours.ink2 }, writer.child(parent, 'Lbl'));
 }
 
 /** An item is a line of text, or paragraphs and lists of its own. */
 function writeItem(writer: SheetWriter, { children }: HtmlElement, place: Place): void {
-  const nested = children.findIndex((node) => typeof node !== 'string' && ['p', 'ul', 'ol', 'div', 'blockquote', 'pre'].includes(node.tag));
+  const nested = children.findIndex(
+    (node) => typeof node !== 'string' && ['p', 'ul', 'ol', 'div', 'blockquote', 'pre'].includes(node.tag),
+  );
   const [words, blocks] = nested < 0 ? [children, []] : [children.slice(0, nested), children.slice(nested)];
-  if (words.some((node) => typeof node !== 'string' || node.trim())) writeText(writer, words, place, 'P', typesOf(writer).text);
+  if (words.some((node) => typeof node !== 'string' || node.trim()))
+    writeText(writer, words, place, 'P', typesOf(writer).text);
   writeAll(writer, elementsOf(blocks), place);
 }

@@ -26,25 +26,35 @@ export function writeTable(writer: SheetWriter, table: HtmlElement, type: Type, 
       rule(writer);
     }
     const line = writer.child(element, 'TR');
-    writeRow(writer, cells, widths, type, () => (row.head ? writer.child(line, 'TH', { scope: 'Column' }) : writer.child(line, 'TD')));
+    writeRow(writer, cells, widths, type, () =>
+      row.head ? writer.child(line, 'TH', { scope: 'Column' }) : writer.child(line, 'TD'),
+    );
     rule(writer);
   }
 }
 
 function rowsOf(table: HtmlElement, origin: string): Row[] {
   return elementsOf(table.children).flatMap((group) =>
-    elementsOf(group.children).map((row) => ({ head: group.tag === 'thead', cells: elementsOf(row.children).map((cell) => runsOf([cell], origin)) })),
+    elementsOf(group.children).map((row) => ({
+      head: group.tag === 'thead',
+      cells: elementsOf(row.children).map((cell) => runsOf([cell], origin)),
+    })),
   );
 }
 
 /** Narrow columns get what they need on one line; the others share the rest by how much they have to say. */
 function widthsOf(rows: Row[], type: Type, writer: SheetWriter): number[] {
   const count = Math.max(...rows.map(({ cells }) => cells.length));
-  const natural = Array.from({ length: count }, (_, at) => Math.max(...rows.map(({ cells }) => writer.setLines(cells[at] ?? [], type, Infinity)[0]?.width ?? 0)) + 1);
+  const natural = Array.from(
+    { length: count },
+    (_, at) =>
+      Math.max(...rows.map(({ cells }) => writer.setLines(cells[at] ?? [], type, Infinity)[0]?.width ?? 0)) + 1,
+  );
   const room = column - columnsApart * (count - 1);
   const wide = (share: number) => natural.filter((width) => width > share);
   let share = room / count;
-  for (let round = 0; round < count; round += 1) share = (room - sum(natural.filter((width) => width <= share))) / Math.max(wide(share).length, 1);
+  for (let round = 0; round < count; round += 1)
+    share = (room - sum(natural.filter((width) => width <= share))) / Math.max(wide(share).length, 1);
   const weight = (width: number) => Math.sqrt(width);
   const left = room - sum(natural.filter((width) => width <= share));
   const weights = sum(wide(share).map(weight));
@@ -60,7 +70,13 @@ function heightOf(lines: Line[][], { size, leading }: Type): number {
   return Math.max(...lines.map(({ length }) => length)) * size * leading + 2 * rowPadding;
 }
 
-function writeRow(writer: SheetWriter, cells: Line[][], widths: number[], type: Type, parentOf: () => Structure | undefined): void {
+function writeRow(
+  writer: SheetWriter,
+  cells: Line[][],
+  widths: number[],
+  type: Type,
+  parentOf: () => Structure | undefined,
+): void {
   const top = writer.y + rowPadding;
   let x = paper.side;
   cells.forEach((lines, at) => {
@@ -72,7 +88,13 @@ function writeRow(writer: SheetWriter, cells: Line[][], widths: number[], type: 
 }
 
 function rule(writer: SheetWriter): void {
-  writer.decorate((document) => document.moveTo(paper.side, writer.y).lineTo(paper.side + column, writer.y).lineWidth(0.5).stroke(colours.hairline));
+  writer.decorate((document) =>
+    document
+      .moveTo(paper.side, writer.y)
+      .lineTo(paper.side + column, writer.y)
+      .lineWidth(0.5)
+      .stroke(colours.hairline),
+  );
 }
 
 function sum(numbers: number[]): number {

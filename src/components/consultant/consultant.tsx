@@ -11,9 +11,7 @@ export function ConsultantContact({ consultant }: { consultant: Consultant }) {
       <p className={styles.name}>{consultant.name[locale]}</p>
       <p className={styles.text}>{consultant.title[locale]}</p>
       <p className={styles.text}>{consultant.bio[locale]}</p>
-      <p className={styles.text}>
-        {t.job.speaks(consultant.languages[locale])}
-      </p>
+      <p className={styles.text}>{t.job.speaks(consultant.languages[locale])}</p>
       <ul className={styles.ways}>
         <li>
           <a href={`tel:${consultant.phone.replaceAll(' ', '')}`}>{consultant.phone}</a>

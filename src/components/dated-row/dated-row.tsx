@@ -16,7 +16,17 @@ export interface DatedRowProps {
 }
 
 /** A news item or an event in a list. */
-export function DatedRow({ id, href, title, summary, date, label, note, dayOfMonth, heading: Heading = 'h3' }: DatedRowProps) {
+export function DatedRow({
+  id,
+  href,
+  title,
+  summary,
+  date,
+  label,
+  note,
+  dayOfMonth,
+  heading: Heading = 'h3',
+}: DatedRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.drawing}>

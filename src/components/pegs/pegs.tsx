@@ -10,7 +10,12 @@ export function Pegs() {
         <path
           key={name}
           className={styles[name]}
-          d={tracePath(standingWave(strings[name].lobes), { width: 1200, middle: 14 + index * 22, amplitude: 8 - index * 2, pieces: strings[name].lobes * 4 })}
+          d={tracePath(standingWave(strings[name].lobes), {
+            width: 1200,
+            middle: 14 + index * 22,
+            amplitude: 8 - index * 2,
+            pieces: strings[name].lobes * 4,
+          })}
         />
       ))}
       <path className={styles.peg} d="M0 2V70M1200 2V70" />

@@ -3,7 +3,11 @@ import { standingWave, stringNames, strings } from '#src/strings/waves.ts';
 import styles from './string-field.module.css';
 
 const width = 800;
-const heights = { probity: { middle: 86, amplitude: 80 }, passion: { middle: 224, amplitude: 60 }, profession: { middle: 342, amplitude: 44 } };
+const heights = {
+  probity: { middle: 86, amplitude: 80 },
+  passion: { middle: 224, amplitude: 60 },
+  profession: { middle: 342, amplitude: 44 },
+};
 /** The pale lines of a string; how far up or down each lies is in the styles, because every page has 45 of them. */
 const echoes = Array.from({ length: 15 }, (_, index) => index);
 
@@ -30,7 +34,11 @@ export function StringField({ id, motion = 'swing' }: StringFieldProps) {
         return (
           <g key={name} className={styles[name]} transform={`translate(0 ${middle})`}>
             <defs>
-              <path id={path} d={tracePath(standingWave(lobes), { width, middle: 0, amplitude, pieces: lobes * 2 })} vectorEffect="non-scaling-stroke" />
+              <path
+                id={path}
+                d={tracePath(standingWave(lobes), { width, middle: 0, amplitude, pieces: lobes * 2 })}
+                vectorEffect="non-scaling-stroke"
+              />
             </defs>
             <g className={styles.echoes}>
               {echoes.map((echo) => (

@@ -1,8 +1,20 @@
 import { tracePath } from '#src/strings/curve.ts';
-import { chordOf, type GroupWave as GroupNote, groupWave, packet, type StringName, stringNames, strings } from '#src/strings/waves.ts';
+import {
+  chordOf,
+  type GroupWave as GroupNote,
+  groupWave,
+  packet,
+  type StringName,
+  stringNames,
+  strings,
+} from '#src/strings/waves.ts';
 import styles from './wave.module.css';
 
-const tones: Record<StringName, string | undefined> = { probity: styles.probity, passion: styles.passion, profession: styles.profession };
+const tones: Record<StringName, string | undefined> = {
+  probity: styles.probity,
+  passion: styles.passion,
+  profession: styles.profession,
+};
 
 interface GroupDrawing {
   tone: string | undefined;
@@ -64,7 +76,12 @@ export function ValueWave({ id }: { id: string }) {
   const string = stringNames.find((name) => name === id) ?? 'probity';
   const lobes = strings[string].lobes * 2 - 1;
   return (
-    <svg className={`${styles.value} ${tones[string]}`} viewBox="0 0 360 48" preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className={`${styles.value} ${tones[string]}`}
+      viewBox="0 0 360 48"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <path d={tracePath(packet(lobes), { width: 360, middle: 24, amplitude: 22, pieces: lobes * 2 })} />
     </svg>
   );
@@ -75,7 +92,11 @@ export function ChordDrawing({ id }: { id: string }) {
   return (
     <svg className={styles.chord} viewBox="0 0 240 120" aria-hidden="true">
       {chordOf(id).map(({ string, wave, amplitude }, index) => (
-        <path key={string} className={tones[string]} d={tracePath(wave, { width: 240, middle: 30 + index * 30, amplitude: amplitude * 24, pieces: 24 })} />
+        <path
+          key={string}
+          className={tones[string]}
+          d={tracePath(wave, { width: 240, middle: 30 + index * 30, amplitude: amplitude * 24, pieces: 24 })}
+        />
       ))}
     </svg>
   );

@@ -44,13 +44,17 @@ export const contact = {
   success: 'Success',
   successText: 'Your message is stored. Keep this reference in case you want to ask about it:',
   next: 'What happens next',
-  nextSteps: ['A consultant in that field reads your message today or on the next working day.', 'You hear from a person, by e-mail or phone, within two working days.'],
+  nextSteps: [
+    'A consultant in that field reads your message today or on the next working day.',
+    'You hear from a person, by e-mail or phone, within two working days.',
+  ],
   again: 'Write another message',
   summary: 'Please check these fields:',
   failed: 'Your message could not be stored.',
   failedText: 'Everything you typed is still here. Try again in a moment, or reach us directly:',
   limited: 'Many messages have come from you or your network.',
-  limitedText: (minutes: number) => `Everything you typed is still here. Send it again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or reach us directly:`,
+  limitedText: (minutes: number) =>
+    `Everything you typed is still here. Send it again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or reach us directly:`,
   leaveEmpty: 'Leave this field empty',
   errors: {
     nameMissing: 'Please tell us your name.',

@@ -7,7 +7,8 @@ export const documents = {
   policyTitle: 'Privacy Policy',
   version: (version: string) => `Version ${version}`,
   analytics: 'Counting page views',
-  analyticsText: 'We count page views with Google Analytics. A browser that asks not to be tracked is not counted; you can also decline here.',
+  analyticsText:
+    'We count page views with Google Analytics. A browser that asks not to be tracked is not counted; you can also decline here.',
   declineAnalytics: 'Do not count my visits',
 };
 

@@ -1,5 +1,6 @@
 export const home = {
-  description: (firm: string) => `${firm} is an executive search and recruitment firm in Taipei and Shanghai. Find a job, or find the person your team is missing.`,
+  description: (firm: string) =>
+    `${firm} is an executive search and recruitment firm in Taipei and Shanghai. Find a job, or find the person your team is missing.`,
   findJob: 'Find a job',
   hire: 'Hire with us',
   values: 'Our values',
@@ -25,8 +26,10 @@ export const home = {
 export const service = {
   title: 'Our Services',
   heading: 'Working with us',
-  description: 'Executive search, permanent recruitment, contract staffing, talent mapping and cross-strait hiring: who each is for, how it goes, how long it takes and what it costs.',
-  intro: 'Whichever service you take, the way of working is one: you know who is doing what, by when and for how much, before anything starts.',
+  description:
+    'Executive search, permanent recruitment, contract staffing, talent mapping and cross-strait hiring: who each is for, how it goes, how long it takes and what it costs.',
+  intro:
+    'Whichever service you take, the way of working is one: you know who is doing what, by when and for how much, before anything starts.',
   audience: 'Who it is for',
   steps: 'How it goes',
   time: 'How long it takes',

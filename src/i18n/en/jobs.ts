@@ -3,7 +3,8 @@
 export const jobs = {
   title: 'Job Seekers',
   heading: 'Find your next stage',
-  description: 'Open positions across Taiwan and China in nine functions, from finance to life science. Search in English or Chinese.',
+  description:
+    'Open positions across Taiwan and China in nine functions, from finance to life science. Search in English or Chinese.',
   searchLabel: 'Role, skill or place',
   search: 'Search',
   filter: 'Filter',

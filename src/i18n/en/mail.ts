@@ -24,5 +24,6 @@ export const mail = {
   senderSubject: (firm: string, reference: string) => `${firm} has your message (${reference})`,
   senderGreeting: 'Hello,',
   senderIntro: (firm: string) => `Thank you for writing to ${firm}. Your message has arrived and is stored.`,
-  senderClosing: (email: string) => `If you did not write to us, somebody entered your address by mistake: please ignore this mail, or tell ${email} and we will delete it.`,
+  senderClosing: (email: string) =>
+    `If you did not write to us, somebody entered your address by mistake: please ignore this mail, or tell ${email} and we will delete it.`,
 };

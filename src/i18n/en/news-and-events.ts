@@ -1,7 +1,8 @@
 export const news = {
   title: 'News',
   heading: 'News',
-  description: 'Market reports, guides for candidates and employers, labour-law changes explained, and what is new at the firm.',
+  description:
+    'Market reports, guides for candidates and employers, labour-law changes explained, and what is new at the firm.',
   categories: { market: 'Market', firm: 'Our firm', guide: 'Guide', law: 'Labour law' },
   by: (author: string) => `By ${author}`,
   more: 'More news',

@@ -17,7 +17,11 @@ export async function sendForm(form: HTMLFormElement, otherwise: ContactProblem)
       body: new URLSearchParams(fields),
       signal: AbortSignal.timeout(patienceMilliseconds),
     });
-    const answer = (await response.json()) as Partial<{ reference: string; errors: ErrorTexts; problem: ContactProblem }>;
+    const answer = (await response.json()) as Partial<{
+      reference: string;
+      errors: ErrorTexts;
+      problem: ContactProblem;
+    }>;
     if (answer.reference) return { reference: answer.reference };
     if (answer.errors) return { errors: answer.errors };
     return { problem: answer.problem ?? otherwise };

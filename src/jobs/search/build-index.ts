@@ -63,13 +63,19 @@ export class IndexBuilder {
 
   finish(): SearchIndex {
     const entries = new Map<string, TermEntry>([...this.words, ...this.groups]);
-    for (const [first, seconds] of this.pairs) for (const [second, entry] of seconds) entries.set(first + second, entry);
+    for (const [first, seconds] of this.pairs)
+      for (const [second, entry] of seconds) entries.set(first + second, entry);
     const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : 1));
     const starts = new Uint32Array(sorted.length + 1);
     sorted.forEach(([, { postings }], index) => (starts[index + 1] = (starts[index] ?? 0) + postings.length));
     const postings = new Uint8Array(starts[sorted.length] ?? 0);
     sorted.forEach(([, entry], index) => postings.set(entry.postings.view(), starts[index]));
-    return { terms: sorted.map(([term]) => term), starts, postings, positions: (term) => sorted[term]?.[1].positions.view() ?? new Uint8Array() };
+    return {
+      terms: sorted.map(([term]) => term),
+      starts,
+      postings,
+      positions: (term) => sorted[term]?.[1].positions.view() ?? new Uint8Array(),
+    };
   }
 
   private addText(text: string, place: Place): void {
@@ -94,7 +100,10 @@ export class IndexBuilder {
 
 /** Indexes both languages of every job. */
 export function buildSearchIndex(content: Content): SearchIndex {
-  return indexJobs(content, content.jobs.map((job, number) => ({ job, number })));
+  return indexJobs(
+    content,
+    content.jobs.map((job, number) => ({ job, number })),
+  );
 }
 
 /** Indexes some of the jobs, each by its number in the content's list. */

@@ -13,7 +13,10 @@ const content = contentWith([
     id: 'counsel',
     title: ['Corporate Counsel, Warehouse Software', '倉儲軟體公司法務'],
     summary: ['Contracts for robots that carry boxes.', '替搬箱子的機器人談合約。'],
-    text: [`${'Nothing of interest stands here. '.repeat(8)}You know the café trade and ${'other things '.repeat(20)}`, `${'這裡沒有什麼。'.repeat(20)}熟悉咖啡連鎖產業，${'其他事項。'.repeat(20)}`],
+    text: [
+      `${'Nothing of interest stands here. '.repeat(8)}You know the café trade and ${'other things '.repeat(20)}`,
+      `${'這裡沒有什麼。'.repeat(20)}熟悉咖啡連鎖產業，${'其他事項。'.repeat(20)}`,
+    ],
     role: 'LC2',
     industry: 'software',
     location: 'shanghai',
@@ -25,8 +28,14 @@ function explain(q: string, locale: Locale, facts = '') {
   const { jobs, marker, asked } = search.find({ ...emptyQuery, q }, new Clock(now));
   const [job] = jobs;
   if (!job || !marker) throw new Error(`${q} finds nothing`);
-  const { title, snippet, substitutions, facts: factMarks } = explainMatch(marker, asked.length, content, job, locale, facts);
-  const marked = (text: string, marks: { start: number; end: number }[]) => marks.map(({ start, end }) => text.slice(start, end));
+  const {
+    title,
+    snippet,
+    substitutions,
+    facts: factMarks,
+  } = explainMatch(marker, asked.length, content, job, locale, facts);
+  const marked = (text: string, marks: { start: number; end: number }[]) =>
+    marks.map(({ start, end }) => text.slice(start, end));
   return {
     title: marked(job.title[locale], title),
     facts: marked(facts, factMarks),
@@ -49,7 +58,8 @@ describe('explainMatch', () => {
   });
 
   it('says nothing of width, case, plurals and translations', () => {
-    for (const q of ['ＷＡＲＥＨＯＵＳＥ', 'warehouses', '軟體', 'software']) expect(explain(q, 'zh-tw').substitutions).toEqual([]);
+    for (const q of ['ＷＡＲＥＨＯＵＳＥ', 'warehouses', '軟體', 'software'])
+      expect(explain(q, 'zh-tw').substitutions).toEqual([]);
   });
 
   it('cuts a snippet from the long text at whole words', () => {
@@ -66,6 +76,9 @@ describe('explainMatch', () => {
   });
 
   it('marks the facts that a row shows', () => {
-    expect(explain('上海 软件', 'zh-tw', '軟體與網路 · 上海')).toMatchObject({ facts: ['軟體', '上海'], snippet: undefined });
+    expect(explain('上海 软件', 'zh-tw', '軟體與網路 · 上海')).toMatchObject({
+      facts: ['軟體', '上海'],
+      snippet: undefined,
+    });
   });
 });

@@ -27,19 +27,35 @@ const charactersBefore = 30;
 const snippetLength = { en: 150, 'zh-tw': 80 } as const;
 
 /** Why a job is among the results: what to mark in its row, and a piece of the text that the row does not show. */
-export function explainMatch(marker: TextMarker, asked: number, content: Content, job: Job, locale: Locale, facts: string): MatchExplanation {
+export function explainMatch(
+  marker: TextMarker,
+  asked: number,
+  content: Content,
+  job: Job,
+  locale: Locale,
+  facts: string,
+): MatchExplanation {
   const title = marker.marks(job.title[locale]);
   const factMarks = marker.marks(facts);
   const shown = new Set([...title, ...factMarks].map(({ wanted }) => wanted));
   const snippet = shown.size < asked ? findSnippet(marker, asked, shown, content, job, locale) : undefined;
   const all = [...title, ...factMarks, ...(snippet?.marks ?? [])];
   const literal = new Set(all.filter(({ instead }) => instead === undefined).map(({ wanted }) => wanted));
-  const substitutions = all.flatMap(({ wanted, instead }) => (instead === undefined || literal.has(wanted) ? [] : [{ wanted, found: instead }]));
+  const substitutions = all.flatMap(({ wanted, instead }) =>
+    instead === undefined || literal.has(wanted) ? [] : [{ wanted, found: instead }],
+  );
   return { title, facts: factMarks, snippet, substitutions };
 }
 
 /** The first text that has most of what is missing; the visitor's language before the other one. */
-function findSnippet(marker: TextMarker, asked: number, shown: Set<number>, content: Content, job: Job, locale: Locale): Snippet | undefined {
+function findSnippet(
+  marker: TextMarker,
+  asked: number,
+  shown: Set<number>,
+  content: Content,
+  job: Job,
+  locale: Locale,
+): Snippet | undefined {
   let best: Snippet | undefined;
   let most = 0;
   for (const { text, locale: language } of textsOf(content, job, locale)) {

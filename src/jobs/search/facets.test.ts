@@ -30,7 +30,10 @@ function randomContent(below: (bound: number) => number): Content {
   return contentWith(
     Array.from({ length: 40 + below(80) }, (_, index): ShortJob => ({
       id: `job-${index}`,
-      title: [`${pick(['Senior', 'Junior', ''])} ${pick(['Engineer', 'Data Manager', 'Supply Chain Planner'])}`, pick(['資深工程師', '資料經理', '供應鏈企劃'])],
+      title: [
+        `${pick(['Senior', 'Junior', ''])} ${pick(['Engineer', 'Data Manager', 'Supply Chain Planner'])}`,
+        pick(['資深工程師', '資料經理', '供應鏈企劃']),
+      ],
       role: pick(codes.role.slice(0, 12)),
       industry: pick(codes.industry.slice(0, 4)),
       location: pick(codes.location.slice(0, 4)),
@@ -43,7 +46,9 @@ function randomContent(below: (bound: number) => number): Content {
 
 function randomQuery(below: (bound: number) => number): JobQuery {
   const parameters = new URLSearchParams({ q: words[below(words.length)] ?? '' });
-  for (const name of facetNames) for (let chosen = below(3); chosen > 0; chosen -= 1) parameters.append(name, codes[name][below(Math.min(codes[name].length, 12))] ?? '');
+  for (const name of facetNames)
+    for (let chosen = below(3); chosen > 0; chosen -= 1)
+      parameters.append(name, codes[name][below(Math.min(codes[name].length, 12))] ?? '');
   return parseJobQuery(parameters, sample);
 }
 
@@ -83,8 +88,12 @@ describe('facet counts', () => {
         (job) =>
           job.appearsAt <= now &&
           job.closesAt > now &&
-          (query.function.length + query.role.length === 0 || query.function.includes(job.group) || query.role.includes(job.role)) &&
-          (['industry', 'location', 'remote'] as const).every((name) => query[name].length === 0 || (query[name] as string[]).includes(job[name])),
+          (query.function.length + query.role.length === 0 ||
+            query.function.includes(job.group) ||
+            query.role.includes(job.role)) &&
+          (['industry', 'location', 'remote'] as const).every(
+            (name) => query[name].length === 0 || (query[name] as string[]).includes(job[name]),
+          ),
       );
       expect(search.find(query, new Clock(now), 200).jobs.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
     }
@@ -111,7 +120,10 @@ describe('when nothing is found', () => {
   });
 
   it('names the search line where that is in the way', () => {
-    expect(bestRemoval({ q: 'astronaut', function: ['ID'] })).toMatchObject({ dropped: [{ facet: 'q', code: 'astronaut' }], total: 2 });
+    expect(bestRemoval({ q: 'astronaut', function: ['ID'] })).toMatchObject({
+      dropped: [{ facet: 'q', code: 'astronaut' }],
+      total: 2,
+    });
   });
 
   it('names none where none alone would help', () => {

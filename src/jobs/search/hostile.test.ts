@@ -14,7 +14,8 @@ function run(parameters: URLSearchParams) {
   const query = parseJobQuery(parameters, sample);
   const results = search.find(query, new Clock(now));
   for (const job of results.jobs) {
-    for (const locale of locales) if (results.marker) explainMatch(results.marker, results.asked.length, sample, job, locale, '');
+    for (const locale of locales)
+      if (results.marker) explainMatch(results.marker, results.asked.length, sample, job, locale, '');
   }
   if (results.total === 0) search.bestRemoval(query, new Clock(now));
   return { query, results };
@@ -57,7 +58,11 @@ describe('hostile searches', () => {
     for (let round = 0; round < 300; round += 1) {
       const units = Array.from({ length: 40 }, () => {
         state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-        return [0x22, 0x2d, 0x20, 0x61 + ((state >>> 16) % 26), 0x4e00 + ((state >>> 8) % 0x5000), (state >>> 8) % 0x10000][(state >>> 24) % 6] ?? 0;
+        return (
+          [0x22, 0x2d, 0x20, 0x61 + ((state >>> 16) % 26), 0x4e00 + ((state >>> 8) % 0x5000), (state >>> 8) % 0x10000][
+            (state >>> 24) % 6
+          ] ?? 0
+        );
       });
       expect(() => run(new URLSearchParams({ q: String.fromCharCode(...units) }))).not.toThrow();
     }
@@ -69,7 +74,17 @@ describe('hostile searches', () => {
 
   it('pass over unknown codes and impossible pages', () => {
     for (const page of ['0', '-1', '1e9', '99999999999999999999', 'NaN', '2.5', '', '٣']) {
-      const { results } = run(new URLSearchParams({ page, function: 'XX', role: 'HR99', location: 'atlantis', industry: '__proto__', remote: 'maybe', sort: 'random' }));
+      const { results } = run(
+        new URLSearchParams({
+          page,
+          function: 'XX',
+          role: 'HR99',
+          location: 'atlantis',
+          industry: '__proto__',
+          remote: 'maybe',
+          sort: 'random',
+        }),
+      );
       expect(results.total).toBe(all);
       expect(results.jobs.length).toBeGreaterThan(0);
       expect(results.page).toBeLessThanOrEqual(results.pages);

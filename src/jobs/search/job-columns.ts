@@ -30,9 +30,21 @@ export class JobColumns {
   constructor({ jobs, functions, industries, locations }: Content) {
     this.size = jobs.length;
     this.facets = {
-      role: column(jobs, 'role', functions.flatMap(({ roles }) => roles.map(({ code }) => code))),
-      industry: column(jobs, 'industry', industries.map(({ code }) => code)),
-      location: column(jobs, 'location', locations.map(({ code }) => code)),
+      role: column(
+        jobs,
+        'role',
+        functions.flatMap(({ roles }) => roles.map(({ code }) => code)),
+      ),
+      industry: column(
+        jobs,
+        'industry',
+        industries.map(({ code }) => code),
+      ),
+      location: column(
+        jobs,
+        'location',
+        locations.map(({ code }) => code),
+      ),
       remote: column(jobs, 'remote', remoteTypes),
     };
     this.appearsAt = Float64Array.from(jobs, (job) => job.appearsAt);

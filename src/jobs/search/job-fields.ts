@@ -42,6 +42,11 @@ const blockEnd = /<\/(?:p|li|h[1-6]|td|th)>|<br>/;
 function plainParagraphs(html: Html): string[] {
   return html
     .split(blockEnd)
-    .map((part) => part.replace(/<[^>]*>/g, '').replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity).trim())
+    .map((part) =>
+      part
+        .replace(/<[^>]*>/g, '')
+        .replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
+        .trim(),
+    )
     .filter(Boolean);
 }

@@ -61,7 +61,9 @@ export class JobSearch {
     const page = Math.min(query.page, pages);
     const [from, to] = [(page - 1) * size, page * size];
     const byScore = plan.wanted.length > 0 && query.sort === null;
-    const shown = byScore ? bestFirst(selection.jobs, matches.scoreOf, from, to) : (query.sort === 'oldest' ? oldestFirst : newestFirst)(selection.jobs, from, to);
+    const shown = byScore
+      ? bestFirst(selection.jobs, matches.scoreOf, from, to)
+      : (query.sort === 'oldest' ? oldestFirst : newestFirst)(selection.jobs, from, to);
     return {
       total,
       pages,
@@ -79,24 +81,40 @@ export class JobSearch {
     const first = { ...query, page: 1 };
     const values = (...facets: FacetName[]) => facets.flatMap((facet) => query[facet].map((code) => ({ facet, code })));
     const removals: Removal[] = [
-      { dropped: query.q ? [{ facet: 'q', code: query.q }] : [], query: { ...first, q: '' }, total: query.q ? this.find({ ...query, q: '' }, clock).total : 0 },
+      {
+        dropped: query.q ? [{ facet: 'q', code: query.q }] : [],
+        query: { ...first, q: '' },
+        total: query.q ? this.find({ ...query, q: '' }, clock).total : 0,
+      },
       { dropped: values('function', 'role'), query: { ...first, function: [], role: [] }, total: sum(counts.role) },
       { dropped: values('industry'), query: { ...first, industry: [] }, total: sum(counts.industry) },
       { dropped: values('location'), query: { ...first, location: [] }, total: sum(counts.location) },
       { dropped: values('remote'), query: { ...first, remote: [] }, total: sum(counts.remote) },
     ];
-    return removals.filter(({ dropped, total }) => dropped.length > 0 && total > 0).sort((a, b) => b.total - a.total)[0];
+    return removals
+      .filter(({ dropped, total }) => dropped.length > 0 && total > 0)
+      .sort((a, b) => b.total - a.total)[0];
   }
 
   private countsByCode({ counts }: Selection): JobResults['counts'] {
     const named = (name: keyof Selection['counts']) =>
-      new Map(this.columns.facets[name].codes.flatMap((code, index) => (counts[name][index] ? [[code, counts[name][index]] as const] : [])));
+      new Map(
+        this.columns.facets[name].codes.flatMap((code, index) =>
+          counts[name][index] ? [[code, counts[name][index]] as const] : [],
+        ),
+      );
     const groups = new Map<string, number>();
     this.groups.forEach((group, role) => {
       const count = counts.role[role] ?? 0;
       if (count > 0) groups.set(group, (groups.get(group) ?? 0) + count);
     });
-    return { function: groups, role: named('role'), industry: named('industry'), location: named('location'), remote: named('remote') };
+    return {
+      function: groups,
+      role: named('role'),
+      industry: named('industry'),
+      location: named('location'),
+      remote: named('remote'),
+    };
   }
 }
 

@@ -37,7 +37,7 @@ export class TextMarker {
   marks(text: string): Mark[] {
     const tokens = this.synonyms.tokensOf(text);
     const marks: Mark[] = [];
-    for (let index = 0; index < tokens.length; ) {
+    for (let index = 0; index < tokens.length;) {
       const found = this.longestAt(tokens, index);
       if (found) marks.push(this.mark(text, tokens.slice(index, index + found.tokens.length), found));
       index += found?.tokens.length ?? 1;
@@ -47,7 +47,9 @@ export class TextMarker {
 
   private longestAt(tokens: Token[], index: number): Candidate | undefined {
     const first = tokens[index]?.text ?? '';
-    const fitting = [...(this.closed.get(first) ?? []), ...this.open].filter((candidate) => fits(candidate, tokens, index));
+    const fitting = [...(this.closed.get(first) ?? []), ...this.open].filter((candidate) =>
+      fits(candidate, tokens, index),
+    );
     return fitting.sort((a, b) => b.tokens.length - a.tokens.length || Number(b.typed) - Number(a.typed))[0];
   }
 

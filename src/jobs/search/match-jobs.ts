@@ -63,7 +63,7 @@ export class JobMatcher {
   private addTerm(term: number, weightOf: Uint8Array, { jobs, weights }: Hits): void {
     const { postings, starts } = this.index;
     const reader = new NumberReader(postings, starts[term], starts[term + 1]);
-    for (let job = -1; reader.at < reader.end; ) {
+    for (let job = -1; reader.at < reader.end;) {
       const posting = reader.next();
       job += posting >>> placeBits;
       const weight = weightOf[posting & placeMask] ?? 0;

@@ -6,7 +6,8 @@ export interface Clause {
 }
 
 /** A minus sign counts only where a word begins; quotes of either script count when they are closed. */
-const clausePattern = /((?<![^\s"＂”」』])[-－−])?(?:"([^"]*)"|＂([^＂]*)＂|“([^”]*)”|「([^」]*)」|『([^』]*)』|([^\s"＂“「『]+))/gu;
+const clausePattern =
+  /((?<![^\s"＂”」』])[-－−])?(?:"([^"]*)"|＂([^＂]*)＂|“([^”]*)”|「([^」]*)」|『([^』]*)』|([^\s"＂“「『]+))/gu;
 
 /** Reads the search line. Nothing in it can be wrong: an operator without an operand is passed over. */
 export function parseSearch(line: string): Clause[] {

@@ -7,19 +7,27 @@ import type { SearchIndex } from './search-index.ts';
 
 /** Everything that an index says, as plain values. */
 function plain(index: SearchIndex) {
-  return index.terms.map((term, number) => [term, [...index.postings.subarray(index.starts[number], index.starts[number + 1])], [...index.positions(number)]]);
+  return index.terms.map((term, number) => [
+    term,
+    [...index.postings.subarray(index.starts[number], index.starts[number + 1])],
+    [...index.positions(number)],
+  ]);
 }
 
 function withJobs(jobs: Job[], changed: ReadonlySet<string> = new Set()): Content {
   return {
     ...sample,
-    jobs: jobs.map((job) => (changed.has(job.id) ? { ...job, title: { en: `${job.title.en} rewritten`, 'zh-tw': `${job.title['zh-tw']}改寫` } } : job)),
+    jobs: jobs.map((job) =>
+      changed.has(job.id)
+        ? { ...job, title: { en: `${job.title.en} rewritten`, 'zh-tw': `${job.title['zh-tw']}改寫` } }
+        : job,
+    ),
   };
 }
 
 /** A run of numbers that looks random and is always the same. */
 function* numbers(seed: number): Generator<number, never> {
-  for (let state = seed; ; ) {
+  for (let state = seed; ;) {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
     yield state / 2 ** 32;
   }
@@ -41,23 +49,37 @@ describe('an index patched from the one before', () => {
     expect(plain(patched)).toEqual(plain(buildSearchIndex(next)));
 
     const positionsBefore = new Map(index.terms.map((term, number) => [term, [...index.positions(number)]]));
-    const unequal = patched.terms.filter((term, number) => String(positionsBefore.get(term)) !== String([...patched.positions(number)]));
+    const unequal = patched.terms.filter(
+      (term, number) => String(positionsBefore.get(term)) !== String([...patched.positions(number)]),
+    );
     expect(unequal.filter((term) => !patched.changed.has(term))).toEqual([]);
   });
 
   it('is the same where the newest job is added, or one is rewritten in place', () => {
     const all = withJobs(sample.jobs);
     const rest = withJobs(sample.jobs.slice(1));
-    const shifted = patchIndex(buildSearchIndex(rest), all, Int32Array.from(all.jobs, (_, number) => number - 1), rest);
+    const shifted = patchIndex(
+      buildSearchIndex(rest),
+      all,
+      Int32Array.from(all.jobs, (_, number) => number - 1),
+      rest,
+    );
     expect(plain(shifted)).toEqual(plain(buildSearchIndex(all)));
     const id = sample.jobs[5]?.id ?? '';
     const rewritten = withJobs(sample.jobs, new Set([id]));
-    const inPlace = patchIndex(buildSearchIndex(all), rewritten, Int32Array.from(all.jobs, (job, number) => (job.id === id ? -1 : number)), all);
+    const inPlace = patchIndex(
+      buildSearchIndex(all),
+      rewritten,
+      Int32Array.from(all.jobs, (job, number) => (job.id === id ? -1 : number)),
+      all,
+    );
     expect(plain(inPlace)).toEqual(plain(buildSearchIndex(rewritten)));
   });
 
   it('of nothing is the index of all', () => {
     const empty = buildSearchIndex(withJobs([]));
-    expect(plain(patchIndex(empty, sample, new Int32Array(sample.jobs.length).fill(-1), withJobs([])))).toEqual(plain(buildSearchIndex(sample)));
+    expect(plain(patchIndex(empty, sample, new Int32Array(sample.jobs.length).fill(-1), withJobs([])))).toEqual(
+      plain(buildSearchIndex(sample)),
+    );
   });
 });

@@ -26,8 +26,14 @@ export function patchIndex(index: SearchIndex, content: Content, before: Int32Ar
   before.forEach((number, job) => {
     if (number >= 0) renumber[number] = job;
   });
-  const added = indexJobs(content, content.jobs.flatMap((job, number) => ((before[number] ?? -1) < 0 ? [{ job, number }] : [])));
-  const gone = indexJobs({ ...content, jobs: old.jobs, jobText: old.jobText }, old.jobs.flatMap((job, number) => ((renumber[number] ?? -1) < 0 ? [{ job, number }] : [])));
+  const added = indexJobs(
+    content,
+    content.jobs.flatMap((job, number) => ((before[number] ?? -1) < 0 ? [{ job, number }] : [])),
+  );
+  const gone = indexJobs(
+    { ...content, jobs: old.jobs, jobText: old.jobText },
+    old.jobs.flatMap((job, number) => ((renumber[number] ?? -1) < 0 ? [{ job, number }] : [])),
+  );
   const goneTerms = new Map(gone.terms.map((term, number) => [term, number]));
   const shift = commonShift(renumber);
   /** A job whose text changed still has most of its words where they were. */
@@ -42,8 +48,10 @@ export function patchIndex(index: SearchIndex, content: Content, before: Int32Ar
   const oldNumbers: (number | undefined)[] = [];
   for (const [term, sources] of mergedTerms(index.terms, added.terms)) {
     const goneTerm = goneTerms.get(term);
-    const isTouched = (sources.added !== undefined || goneTerm !== undefined) && !standsAsBefore(sources.added, goneTerm);
-    if (!isTouched && sources.old !== undefined && shift !== undefined) copyShifted(index, sources.old, shift, postings);
+    const isTouched =
+      (sources.added !== undefined || goneTerm !== undefined) && !standsAsBefore(sources.added, goneTerm);
+    if (!isTouched && sources.old !== undefined && shift !== undefined)
+      copyShifted(index, sources.old, shift, postings);
     else merge(index, added, sources, renumber, postings);
     if (postings.length === starts.at(-1)) continue;
     terms.push(term);
@@ -62,8 +70,12 @@ export function patchIndex(index: SearchIndex, content: Content, before: Int32Ar
 
 /** Whether a term of one index stands in the same jobs, at the same places, as a term of another. */
 function isSameTerm(one: SearchIndex, a: number, other: SearchIndex, b: number): boolean {
-  const postings = ({ postings: all, starts }: SearchIndex, term: number) => all.subarray(starts[term], starts[term + 1]);
-  return Buffer.compare(postings(one, a), postings(other, b)) === 0 && Buffer.compare(one.positions(a), other.positions(b)) === 0;
+  const postings = ({ postings: all, starts }: SearchIndex, term: number) =>
+    all.subarray(starts[term], starts[term + 1]);
+  return (
+    Buffer.compare(postings(one, a), postings(other, b)) === 0 &&
+    Buffer.compare(one.positions(a), other.positions(b)) === 0
+  );
 }
 
 /** By how much the numbers of all jobs that stay have moved, if by the same: most edits change one job or add the newest. */
@@ -94,7 +106,8 @@ function* mergedTerms(old: string[], added: string[]): Generator<[string, Source
   let [a, b] = [0, 0];
   while (a < old.length || b < added.length) {
     const [first, second] = [old[a], added[b]];
-    if (second === undefined || (first !== undefined && first < second)) yield [first ?? '', { old: a++, added: undefined }];
+    if (second === undefined || (first !== undefined && first < second))
+      yield [first ?? '', { old: a++, added: undefined }];
     else if (first === undefined || second < first) yield [second, { old: undefined, added: b++ }];
     else yield [first, { old: a++, added: b++ }];
   }
@@ -107,7 +120,10 @@ class Postings {
   private readonly numbers: NumberReader;
 
   constructor({ postings, starts }: SearchIndex, term: number | undefined) {
-    this.numbers = term === undefined ? new NumberReader(postings, 0, 0) : new NumberReader(postings, starts[term], starts[term + 1]);
+    this.numbers =
+      term === undefined
+        ? new NumberReader(postings, 0, 0)
+        : new NumberReader(postings, starts[term], starts[term + 1]);
   }
 
   next(): boolean {
@@ -120,7 +136,13 @@ class Postings {
 }
 
 /** Writes the postings of one term. */
-function merge(index: SearchIndex, addedIndex: SearchIndex, sources: Sources, renumber: Int32Array, target: ByteList): void {
+function merge(
+  index: SearchIndex,
+  addedIndex: SearchIndex,
+  sources: Sources,
+  renumber: Int32Array,
+  target: ByteList,
+): void {
   const old = new Postings(index, sources.old);
   const added = new Postings(addedIndex, sources.added);
   let last = -1;
@@ -139,7 +161,12 @@ function merge(index: SearchIndex, addedIndex: SearchIndex, sources: Sources, re
 }
 
 /** The same for positions: a stretch for each job, in the order of the jobs, with a zero between them. */
-function mergePositions(index: SearchIndex, addedIndex: SearchIndex, sources: Sources, renumber: Int32Array): Uint8Array {
+function mergePositions(
+  index: SearchIndex,
+  addedIndex: SearchIndex,
+  sources: Sources,
+  renumber: Int32Array,
+): Uint8Array {
   const merged = new ByteList();
   const old = new Stretches(index, sources.old);
   const added = new Stretches(addedIndex, sources.added);

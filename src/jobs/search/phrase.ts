@@ -57,7 +57,7 @@ function commonBegins(index: SearchIndex, term: number, offset: number, before: 
 function walk(index: SearchIndex, term: number, visit: (job: number, distances: NumberReader) => void): void {
   const postings = new NumberReader(index.postings, index.starts[term], index.starts[term + 1]);
   const distances = new NumberReader(index.positions(term));
-  for (let job = -1; postings.at < postings.end; ) {
+  for (let job = -1; postings.at < postings.end;) {
     job += postings.next() >>> placeBits;
     visit(job, distances);
   }

@@ -11,7 +11,10 @@ const jobs: ShortJob[] = [
     id: 'backend',
     title: ['Senior Back-end Engineer, Payments', '支付系統資深後端工程師'],
     summary: ["Move a bank's payment core off the mainframe.", '把銀行的支付核心從大型主機搬出來。'],
-    text: ['Build settlement services in Java and Kotlin. The team sits together.', '以Java、Kotlin開發清算服務，團隊坐在一起。'],
+    text: [
+      'Build settlement services in Java and Kotlin. The team sits together.',
+      '以Java、Kotlin開發清算服務，團隊坐在一起。',
+    ],
     role: 'ID2',
     industry: 'finance',
     location: 'taipei',
@@ -28,12 +31,23 @@ const jobs: ShortJob[] = [
   {
     id: 'project',
     title: ['Project Manager, Diagnostics', '檢驗儀器專案經理'],
-    text: ['You own schedule and budget. One machine learning module ships in March.', '負責時程與預算，三月交付機器學習模組。'],
+    text: [
+      'You own schedule and budget. One machine learning module ships in March.',
+      '負責時程與預算，三月交付機器學習模組。',
+    ],
     role: 'RD11',
     industry: 'medical-devices',
     location: 'hsinchu',
   },
-  { id: 'recruiter', title: ['Engineering Recruiter', '工程人才招募專員'], role: 'HR3', industry: 'semiconductor', location: 'hsinchu', remote: 'partial', employment: 'contract' },
+  {
+    id: 'recruiter',
+    title: ['Engineering Recruiter', '工程人才招募專員'],
+    role: 'HR3',
+    industry: 'semiconductor',
+    location: 'hsinchu',
+    remote: 'partial',
+    employment: 'contract',
+  },
   {
     id: 'buyer',
     title: ['Strategic Sourcing Manager', '策略採購經理'],
@@ -42,16 +56,85 @@ const jobs: ShortJob[] = [
     industry: 'electronics',
     location: 'shenzhen',
   },
-  { id: 'tax', title: ['Tax Manager, Greater China', '大中華區稅務經理'], text: ['It closes the books in ten days.', '十天關帳。'], role: 'FA6', industry: 'consumer-goods', location: 'shanghai' },
-  { id: 'quality', title: ['Supplier Quality Engineer', '供應商品質工程師'], role: 'SP7', industry: 'automotive', location: 'suzhou' },
-  { id: 'analyst', title: ['Data Analyst', '資料分析師'], role: 'ID3', industry: 'retail', location: 'tainan', remote: 'full', employment: 'part-time' },
-  { id: 'director', title: ['IT Director, Hotel Group', '飯店集團資訊主管'], role: 'ID1', industry: 'hospitality', location: 'taipei' },
-  { id: 'intern', title: ['Sales Intern, Freight', '貨運業務實習生'], role: 'SM3', industry: 'logistics', location: 'kaohsiung', employment: 'internship' },
-  { id: 'auditor', title: ['Senior Internal Auditor', '資深內部稽核'], role: 'FA8', industry: 'chemicals', location: 'tainan' },
-  { id: 'motion', title: ['R&D Director, Motion Control', '運動控制研發處長'], text: ['.NET and C# tools for companies in Zürich.', '工具以.NET開發。'], role: 'RD1', industry: 'machinery', location: 'taichung' },
-  { id: 'counsel', title: ['Corporate Counsel, Warehouse Software', '倉儲軟體公司法務'], role: 'LC2', industry: 'software', location: 'shanghai', remote: 'partial' },
-  { id: 'closed', title: ['Closed Engineer', '已截止工程師'], role: 'ID2', industry: 'finance', location: 'taipei', posted: -60, closes: -1 },
-  { id: 'scheduled', title: ['Scheduled Engineer', '未刊登工程師'], role: 'ID2', industry: 'finance', location: 'taipei', posted: 3 },
+  {
+    id: 'tax',
+    title: ['Tax Manager, Greater China', '大中華區稅務經理'],
+    text: ['It closes the books in ten days.', '十天關帳。'],
+    role: 'FA6',
+    industry: 'consumer-goods',
+    location: 'shanghai',
+  },
+  {
+    id: 'quality',
+    title: ['Supplier Quality Engineer', '供應商品質工程師'],
+    role: 'SP7',
+    industry: 'automotive',
+    location: 'suzhou',
+  },
+  {
+    id: 'analyst',
+    title: ['Data Analyst', '資料分析師'],
+    role: 'ID3',
+    industry: 'retail',
+    location: 'tainan',
+    remote: 'full',
+    employment: 'part-time',
+  },
+  {
+    id: 'director',
+    title: ['IT Director, Hotel Group', '飯店集團資訊主管'],
+    role: 'ID1',
+    industry: 'hospitality',
+    location: 'taipei',
+  },
+  {
+    id: 'intern',
+    title: ['Sales Intern, Freight', '貨運業務實習生'],
+    role: 'SM3',
+    industry: 'logistics',
+    location: 'kaohsiung',
+    employment: 'internship',
+  },
+  {
+    id: 'auditor',
+    title: ['Senior Internal Auditor', '資深內部稽核'],
+    role: 'FA8',
+    industry: 'chemicals',
+    location: 'tainan',
+  },
+  {
+    id: 'motion',
+    title: ['R&D Director, Motion Control', '運動控制研發處長'],
+    text: ['.NET and C# tools for companies in Zürich.', '工具以.NET開發。'],
+    role: 'RD1',
+    industry: 'machinery',
+    location: 'taichung',
+  },
+  {
+    id: 'counsel',
+    title: ['Corporate Counsel, Warehouse Software', '倉儲軟體公司法務'],
+    role: 'LC2',
+    industry: 'software',
+    location: 'shanghai',
+    remote: 'partial',
+  },
+  {
+    id: 'closed',
+    title: ['Closed Engineer', '已截止工程師'],
+    role: 'ID2',
+    industry: 'finance',
+    location: 'taipei',
+    posted: -60,
+    closes: -1,
+  },
+  {
+    id: 'scheduled',
+    title: ['Scheduled Engineer', '未刊登工程師'],
+    role: 'ID2',
+    industry: 'finance',
+    location: 'taipei',
+    posted: 3,
+  },
 ];
 
 const content = contentWith(jobs);
@@ -190,14 +273,45 @@ describe.each([
 describe('the order of what is found', () => {
   it('goes by where it matched, then by date', () => {
     const ranked = contentWith([
-      { id: 'in-text', title: ['Clerk', '職員'], text: ['Optics is nice to know.', '略懂光學。'], role: 'HR8', industry: 'retail', location: 'taipei', posted: -1 },
-      { id: 'in-summary', title: ['Clerk', '職員'], summary: ['For optics.', '光學公司。'], role: 'HR8', industry: 'retail', location: 'taipei', posted: -2 },
+      {
+        id: 'in-text',
+        title: ['Clerk', '職員'],
+        text: ['Optics is nice to know.', '略懂光學。'],
+        role: 'HR8',
+        industry: 'retail',
+        location: 'taipei',
+        posted: -1,
+      },
+      {
+        id: 'in-summary',
+        title: ['Clerk', '職員'],
+        summary: ['For optics.', '光學公司。'],
+        role: 'HR8',
+        industry: 'retail',
+        location: 'taipei',
+        posted: -2,
+      },
       { id: 'in-role', title: ['Clerk', '職員'], role: 'RD7', industry: 'retail', location: 'taipei', posted: -3 },
-      { id: 'in-title', title: ['Clerk, Optics', '光學職員'], role: 'HR8', industry: 'retail', location: 'taipei', posted: -4 },
-      { id: 'in-title-newer', title: ['Optics Clerk', '光學職員'], role: 'HR8', industry: 'retail', location: 'taipei', posted: -3 },
+      {
+        id: 'in-title',
+        title: ['Clerk, Optics', '光學職員'],
+        role: 'HR8',
+        industry: 'retail',
+        location: 'taipei',
+        posted: -4,
+      },
+      {
+        id: 'in-title-newer',
+        title: ['Optics Clerk', '光學職員'],
+        role: 'HR8',
+        industry: 'retail',
+        location: 'taipei',
+        posted: -3,
+      },
     ]);
     const search = new JobSearch(ranked, buildSearchIndex(ranked));
-    const order = (q: string, sort: 'newest' | 'oldest' | null) => search.find({ ...emptyQuery, q, sort }, new Clock(now)).jobs.map(({ id }) => id);
+    const order = (q: string, sort: 'newest' | 'oldest' | null) =>
+      search.find({ ...emptyQuery, q, sort }, new Clock(now)).jobs.map(({ id }) => id);
     expect(order('光學', null)).toEqual(['in-title-newer', 'in-title', 'in-role', 'in-summary', 'in-text']);
     expect(order('光學', 'newest')).toEqual(['in-text', 'in-summary', 'in-role', 'in-title-newer', 'in-title']);
     expect(order('光學', 'oldest')).toEqual(['in-title', 'in-title-newer', 'in-role', 'in-summary', 'in-text']);
@@ -210,7 +324,8 @@ describe('the order of what is found', () => {
 
 describe('the sample', () => {
   const inSample = new JobSearch(sample, buildSearchIndex(sample));
-  const titles = (q: string) => inSample.find({ ...emptyQuery, q }, new Clock(now), 100).jobs.map(({ title }) => title.en);
+  const titles = (q: string) =>
+    inSample.find({ ...emptyQuery, q }, new Clock(now), 100).jobs.map(({ title }) => title.en);
 
   it.each([
     ['software engineer', /Engineer/],
@@ -227,7 +342,14 @@ describe('the sample', () => {
   });
 
   it('finds as much in Simplified as in Traditional', () => {
-    for (const [traditional, simplified] of [['軟體', '软件'], ['專案', '项目'], ['資料', '数据'], ['品質', '品质'], ['蘇州', '苏州'], ['業務', '业务']] as const) {
+    for (const [traditional, simplified] of [
+      ['軟體', '软件'],
+      ['專案', '项目'],
+      ['資料', '数据'],
+      ['品質', '品质'],
+      ['蘇州', '苏州'],
+      ['業務', '业务'],
+    ] as const) {
       expect(titles(simplified)).toEqual(titles(traditional));
       expect(titles(simplified).length).toBeGreaterThan(0);
     }

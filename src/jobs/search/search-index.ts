@@ -23,7 +23,12 @@ export interface SearchIndex {
   positions(term: number): Uint8Array;
 }
 
-export const emptyIndex: SearchIndex = { terms: [], starts: new Uint32Array(1), postings: new Uint8Array(), positions: () => new Uint8Array() };
+export const emptyIndex: SearchIndex = {
+  terms: [],
+  starts: new Uint32Array(1),
+  postings: new Uint8Array(),
+  positions: () => new Uint8Array(),
+};
 
 /** The term of a synonym group; no word begins like it. */
 export function groupTerm(group: number): string {

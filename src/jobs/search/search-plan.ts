@@ -91,7 +91,9 @@ class Planner {
       return [{ part: token.han ? this.character(token.text) : this.term(token.text), offset }];
     });
     // A single character among words may be part of many terms: that it is there has to do.
-    const phrase = places.flatMap(({ part: { exact }, offset }) => (exact.length === 1 ? exact.map((term) => ({ term, offset })) : []));
+    const phrase = places.flatMap(({ part: { exact }, offset }) =>
+      exact.length === 1 ? exact.map((term) => ({ term, offset })) : [],
+    );
     const patterns = [{ tokens: tokens.map((token) => token.text), open: false, typed: true }];
     return { typed: text, parts: places.map(({ part }) => part), ...(phrase.length > 1 ? { phrase } : {}), patterns };
   }
@@ -104,7 +106,7 @@ class Planner {
       groups.push(...this.cutRun(run));
       run = [];
     };
-    for (let index = 0; index < tokens.length; ) {
+    for (let index = 0; index < tokens.length;) {
       const length = this.synonyms.at(tokens, index).at(-1)?.length ?? 0;
       const token = tokens[index];
       const last = run.at(-1);
@@ -136,7 +138,10 @@ class Planner {
   private word(typed: string, tokens: Token[], open: boolean): Wanted {
     const texts = tokens.map((token) => token.text);
     const group = this.synonyms.at(tokens, 0).find(({ length }) => length === tokens.length)?.group;
-    const others = group === undefined ? [] : (this.synonyms.forms[group] ?? []).map((form) => ({ tokens: form, open: false, typed: isSame(form, texts) }));
+    const others =
+      group === undefined
+        ? []
+        : (this.synonyms.forms[group] ?? []).map((form) => ({ tokens: form, open: false, typed: isSame(form, texts) }));
     const [only] = tokens.length === 1 && !tokens[0]?.han ? texts : [];
     if (only === undefined) {
       const parts = group === undefined ? this.han(texts) : [this.term(groupTerm(group))];
@@ -148,7 +153,11 @@ class Planner {
     const begun = begins ? termsWithPrefix(this.index, only).filter((term) => !exact.includes(term)) : [];
     const patterns = forms.map((form) => ({ tokens: [form], open: begins && form === only, typed: true }));
     // A group is found wherever any of its words is, this one included.
-    return { typed, parts: [{ exact: group === undefined ? exact : this.term(groupTerm(group)).exact, begun }], patterns: [...patterns, ...others] };
+    return {
+      typed,
+      parts: [{ exact: group === undefined ? exact : this.term(groupTerm(group)).exact, begun }],
+      patterns: [...patterns, ...others],
+    };
   }
 
   private han(characters: string[]): Part[] {

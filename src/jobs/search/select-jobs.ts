@@ -14,16 +14,27 @@ export interface Selection {
 
 /** `groupOf` names the group of each sub-role: either may be asked for. */
 export function filtersOf(query: JobQuery, columns: JobColumns, groupOf: string[]): Filters {
-  const isRoleChosen = (code: string, index: number) => query.role.includes(code) || query.function.includes(groupOf[index] ?? '');
+  const isRoleChosen = (code: string, index: number) =>
+    query.role.includes(code) || query.function.includes(groupOf[index] ?? '');
   return {
     ...(query.role.length + query.function.length > 0 ? { role: passing(columns, 'role', isRoleChosen) } : {}),
-    ...(query.industry.length > 0 ? { industry: passing(columns, 'industry', (code) => query.industry.includes(code)) } : {}),
-    ...(query.location.length > 0 ? { location: passing(columns, 'location', (code) => query.location.includes(code)) } : {}),
-    ...(query.remote.length > 0 ? { remote: passing(columns, 'remote', (code) => query.remote.some((type) => type === code)) } : {}),
+    ...(query.industry.length > 0
+      ? { industry: passing(columns, 'industry', (code) => query.industry.includes(code)) }
+      : {}),
+    ...(query.location.length > 0
+      ? { location: passing(columns, 'location', (code) => query.location.includes(code)) }
+      : {}),
+    ...(query.remote.length > 0
+      ? { remote: passing(columns, 'remote', (code) => query.remote.some((type) => type === code)) }
+      : {}),
   };
 }
 
-function passing({ size, facets }: JobColumns, name: ColumnName, isChosen: (code: string, index: number) => boolean): BitSet {
+function passing(
+  { size, facets }: JobColumns,
+  name: ColumnName,
+  isChosen: (code: string, index: number) => boolean,
+): BitSet {
   const set = bitSet(size);
   const { codes, jobs } = facets[name];
   codes.forEach((code, index) => {
@@ -40,7 +51,10 @@ export function selectJobs({ facets }: JobColumns, filters: Filters, candidates:
     const counted = filters[name] ? numbersOf(keepPassing(candidates, filters, name)) : jobs;
     return countValues(counted, facets[name].values, facets[name].codes.length + 1);
   };
-  return { jobs, counts: { role: count('role'), industry: count('industry'), location: count('location'), remote: count('remote') } };
+  return {
+    jobs,
+    counts: { role: count('role'), industry: count('industry'), location: count('location'), remote: count('remote') },
+  };
 }
 
 function keepPassing(candidates: BitSet, filters: Filters, except?: ColumnName): BitSet {

@@ -25,15 +25,25 @@ export class SynonymTable {
   private readonly ignored: Set<string>;
 
   constructor({ groups, capitals, ignored }: Synonyms) {
-    this.forms = groups.map((group) => group.map((form) => tokenize(form).map(({ text }) => text)).filter((tokens) => tokens.length > 0));
+    this.forms = groups.map((group) =>
+      group.map((form) => tokenize(form).map(({ text }) => text)).filter((tokens) => tokens.length > 0),
+    );
     this.forms.forEach((forms, group) => forms.forEach((tokens) => this.add(tokens, group)));
     this.capitals = new Set(capitals.map(foldText));
-    this.ignored = new Set(ignored.map((word) => tokenize(word).map(({ text }) => text).join('')));
+    this.ignored = new Set(
+      ignored.map((word) =>
+        tokenize(word)
+          .map(({ text }) => text)
+          .join(''),
+      ),
+    );
   }
 
   /** The tokens of a job's text: without words like "it", which only capitals make a word that is searched for. */
   tokensOf(text: string): Token[] {
-    return tokenize(text).filter((token) => !this.capitals.has(token.text) || isCapital(text.slice(token.start, token.end)));
+    return tokenize(text).filter(
+      (token) => !this.capitals.has(token.text) || isCapital(text.slice(token.start, token.end)),
+    );
   }
 
   isIgnored(tokens: Token[]): boolean {

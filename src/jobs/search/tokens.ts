@@ -17,7 +17,14 @@ interface Letter {
   kind: Kind;
 }
 
-const marks: Record<string, Kind> = { '&': 'joiner', '+': 'suffix', '#': 'suffix', '.': 'dot', "'": 'apostrophe', '’': 'apostrophe' };
+const marks: Record<string, Kind> = {
+  '&': 'joiner',
+  '+': 'suffix',
+  '#': 'suffix',
+  '.': 'dot',
+  "'": 'apostrophe',
+  '’': 'apostrophe',
+};
 const hanPattern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const wordPattern = /[\p{L}\p{N}]/u;
 

@@ -21,7 +21,11 @@ export function contactPage(context: PageContext): Page {
     noindex: query.size > 0,
     view: (
       <div className="page">
-        {sent ? <Success {...context} reference={reference} /> : <PageHeading title={t.contact.heading} intro={t.contact.intro} />}
+        {sent ? (
+          <Success {...context} reference={reference} />
+        ) : (
+          <PageHeading title={t.contact.heading} intro={t.contact.intro} />
+        )}
         <div className={styles.columns}>
           {sent ? <NextSteps {...context} /> : <Form {...context} />}
           <aside>

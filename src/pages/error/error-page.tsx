@@ -19,7 +19,8 @@ export function errorPage(context: PageContext, error: PageError): Page {
     description: error.message,
     status: error.statusCode,
     noindex: true,
-    view: error.statusCode === 404 ? <NotFound {...context} error={error} /> : <OtherError {...context} error={error} />,
+    view:
+      error.statusCode === 404 ? <NotFound {...context} error={error} /> : <OtherError {...context} error={error} />,
   };
 }
 

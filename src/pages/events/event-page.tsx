@@ -28,7 +28,11 @@ export function eventPage(context: PageContext): Page | undefined {
     description: event.summary[locale],
     view: (
       <div className="page">
-        <PageHeading parent={{ href: pathOf('events', locale), label: t.events.title }} title={event.title[locale]} intro={event.summary[locale]} />
+        <PageHeading
+          parent={{ href: pathOf('events', locale), label: t.events.title }}
+          title={event.title[locale]}
+          intro={event.summary[locale]}
+        />
         {(cancelled || over) && <p className={styles.notice}>{cancelled ? t.events.cancelledText : t.events.over}</p>}
         <Facts facts={factsOf(event, context)} />
         <div className={styles.body}>
@@ -47,7 +51,14 @@ export function eventPage(context: PageContext): Page | undefined {
                 </a>
               </p>
             )}
-            <Island name="share" props={{ locale, url: `${origin}${pathOf('event', locale, id)}`, qrCode: fileBeside('qrCode', 'event', locale, id) }} />
+            <Island
+              name="share"
+              props={{
+                locale,
+                url: `${origin}${pathOf('event', locale, id)}`,
+                qrCode: fileBeside('qrCode', 'event', locale, id),
+              }}
+            />
           </div>
         </div>
         {others.length > 0 && (

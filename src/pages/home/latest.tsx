@@ -28,7 +28,9 @@ export function Openings({ content, clock, locale, t }: PageContext) {
           ))}
         </ul>
       )}
-      <More href={pathOf(none ? 'contact' : 'jobs', locale)}>{none ? t.jobs.tellUs : t.home.allOpenings(formatNumber(jobs.length, locale))}</More>
+      <More href={pathOf(none ? 'contact' : 'jobs', locale)}>
+        {none ? t.jobs.tellUs : t.home.allOpenings(formatNumber(jobs.length, locale))}
+      </More>
     </section>
   );
 }

@@ -47,7 +47,11 @@ function OpenJob({ context, job }: Part) {
   ];
   return (
     <div className="page">
-      <PageHeading parent={{ href: pathOf('jobs', locale), label: t.jobs.title }} title={job.title[locale]} intro={job.summary[locale]} />
+      <PageHeading
+        parent={{ href: pathOf('jobs', locale), label: t.jobs.title }}
+        title={job.title[locale]}
+        intro={job.summary[locale]}
+      />
       <GroupBanner group={job.group} />
       <Facts facts={factsOf(job, context)} />
       <div className={styles.columns}>
@@ -66,13 +70,24 @@ function OpenJob({ context, job }: Part) {
             <a className={button.primary} href={`${pathOf('contact', locale)}?job=${job.id}`}>
               {t.job.enquire}
             </a>
-            <Island name="save-button" props={{ locale, id: job.id, savedPath: pathOf('saved', locale) }} wake={{ stored: savedKey, value: job.id }} />
+            <Island
+              name="save-button"
+              props={{ locale, id: job.id, savedPath: pathOf('saved', locale) }}
+              wake={{ stored: savedKey, value: job.id }}
+            />
             <button type="button" className={button.secondary} data-print="">
               {t.job.print}
             </button>
             <p className={styles.free}>{t.job.free}</p>
           </div>
-          <Island name="share" props={{ locale, url: `${origin}${pathOf('job', locale, job.id)}`, qrCode: fileBeside('qrCode', 'job', locale, job.id) }} />
+          <Island
+            name="share"
+            props={{
+              locale,
+              url: `${origin}${pathOf('job', locale, job.id)}`,
+              qrCode: fileBeside('qrCode', 'job', locale, job.id),
+            }}
+          />
         </aside>
       </div>
       <PrintedAddress context={context} job={job} />
@@ -102,7 +117,11 @@ function ClosedJob({ context, job }: Part) {
   const { locale, t } = context;
   return (
     <div className="page">
-      <PageHeading parent={{ href: pathOf('jobs', locale), label: t.jobs.title }} title={job.title[locale]} intro={t.job.closedOn(formatDay(job.closes, locale))}>
+      <PageHeading
+        parent={{ href: pathOf('jobs', locale), label: t.jobs.title }}
+        title={job.title[locale]}
+        intro={t.job.closedOn(formatDay(job.closes, locale))}
+      >
         <p className={styles.closedText}>{t.job.closedText}</p>
       </PageHeading>
       <Related context={context} job={job} />

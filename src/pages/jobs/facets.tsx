@@ -21,7 +21,11 @@ export function facetLabel({ content, locale, t }: PageContext, name: FacetName,
     case 'function':
       return labelOf(content.functions, code, locale);
     case 'role':
-      return labelOf(content.functions.flatMap(({ roles }) => roles), code, locale);
+      return labelOf(
+        content.functions.flatMap(({ roles }) => roles),
+        code,
+        locale,
+      );
     case 'industry':
       return labelOf(content.industries, code, locale);
     case 'location':
@@ -87,8 +91,15 @@ function GroupFacet({ code, roles, ...props }: FacetsProps & { code: string; rol
   );
 }
 
-function Facet({ name, title, values, ...props }: FacetsProps & { name: FacetName; title: string; values: { code: string }[] }) {
-  const used = values.filter(({ code }) => props.results.counts[name].has(code) || (props.query[name] as string[]).includes(code));
+function Facet({
+  name,
+  title,
+  values,
+  ...props
+}: FacetsProps & { name: FacetName; title: string; values: { code: string }[] }) {
+  const used = values.filter(
+    ({ code }) => props.results.counts[name].has(code) || (props.query[name] as string[]).includes(code),
+  );
   if (used.length === 0) return null;
   return (
     <fieldset>
@@ -103,7 +114,13 @@ function Facet({ name, title, values, ...props }: FacetsProps & { name: FacetNam
 function Choice({ context, query, results, name, code }: FacetsProps & { name: FacetName; code: string }) {
   return (
     <label className={styles.choice}>
-      <input type="checkbox" name={name} value={code} id={`${name}-${code}`} defaultChecked={(query[name] as string[]).includes(code)} />
+      <input
+        type="checkbox"
+        name={name}
+        value={code}
+        id={`${name}-${code}`}
+        defaultChecked={(query[name] as string[]).includes(code)}
+      />
       <span>{facetLabel(context, name, code)}</span>
       <span className={styles.number}>{formatNumber(results.counts[name].get(code) ?? 0, context.locale)}</span>
     </label>

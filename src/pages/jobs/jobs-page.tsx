@@ -1,6 +1,14 @@
 import { button } from '#src/components/button/button.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
-import { emptyQuery, facetNames, type JobQuery, jobQueryString, longestSearch, parseJobQuery, withoutValue } from '#src/jobs/query.ts';
+import {
+  emptyQuery,
+  facetNames,
+  type JobQuery,
+  jobQueryString,
+  longestSearch,
+  parseJobQuery,
+  withoutValue,
+} from '#src/jobs/query.ts';
 import type { JobResults } from '#src/jobs/search/job-search.ts';
 import type { Page, PageContext } from '#src/pages/page.ts';
 import { fileBeside, pathOf } from '#src/routes.ts';
@@ -27,7 +35,16 @@ export function jobsPage(context: PageContext): Page {
             <label className="hidden" htmlFor="q">
               {t.jobs.searchLabel}
             </label>
-            <input id="q" name="q" type="search" defaultValue={query.q} placeholder={t.jobs.searchLabel} maxLength={longestSearch} enterKeyHint="search" autoComplete="off" />
+            <input
+              id="q"
+              name="q"
+              type="search"
+              defaultValue={query.q}
+              placeholder={t.jobs.searchLabel}
+              maxLength={longestSearch}
+              enterKeyHint="search"
+              autoComplete="off"
+            />
             <button className={button.primary}>{t.jobs.search}</button>
           </div>
           <Facets context={context} query={query} results={results} />
@@ -40,10 +57,16 @@ export function jobsPage(context: PageContext): Page {
               <Sort context={context} query={query} />
               <Chips context={context} query={query} />
             </div>
-            {results.total === 0 ? <NothingFound context={context} query={query} /> : <Results context={context} results={results} />}
+            {results.total === 0 ? (
+              <NothingFound context={context} query={query} />
+            ) : (
+              <Results context={context} results={results} />
+            )}
             <Pages context={context} query={query} results={results} />
             <p className="meta">
-              <a href={`${fileBeside('rss', 'jobs', locale)}${jobQueryString({ ...query, page: 1 })}`}>{t.feeds.follow}</a>
+              <a href={`${fileBeside('rss', 'jobs', locale)}${jobQueryString({ ...query, page: 1 })}`}>
+                {t.feeds.follow}
+              </a>
             </p>
           </div>
         </form>
@@ -60,7 +83,9 @@ interface Part {
 function Chips({ context, query }: Part) {
   const { locale, t } = context;
   const path = pathOf('jobs', locale);
-  const chips = facetNames.flatMap((name) => query[name].map((code) => ({ name, code, label: facetLabel(context, name, code) })));
+  const chips = facetNames.flatMap((name) =>
+    query[name].map((code) => ({ name, code, label: facetLabel(context, name, code) })),
+  );
   if (chips.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label={t.jobs.activeFilters}>
@@ -105,7 +130,12 @@ function NothingFound({ context, query }: Part) {
       {best && (
         <p>
           <a href={`${pathOf('jobs', locale)}${jobQueryString(best.query)}`}>
-            {t.jobs.dropFilter(best.dropped.map(({ facet, code }) => (facet === 'q' ? code : facetLabel(context, facet, code))).join(t.jobs.listSeparator), t.jobs.count(best.total))}
+            {t.jobs.dropFilter(
+              best.dropped
+                .map(({ facet, code }) => (facet === 'q' ? code : facetLabel(context, facet, code)))
+                .join(t.jobs.listSeparator),
+              t.jobs.count(best.total),
+            )}
           </a>
         </p>
       )}

@@ -56,8 +56,25 @@ function FoundText({ text, marks, locale }: Snippet) {
   );
 }
 
-function Substitutions({ context: { t }, asked, substitutions }: { context: PageContext; asked: string[]; substitutions: Substitution[] }) {
-  const sentences = new Map(substitutions.map(({ wanted, found }) => [`${wanted} ${found.toLowerCase()}`, t.jobs.matched(found, asked[wanted] ?? '')]));
+function Substitutions({
+  context: { t },
+  asked,
+  substitutions,
+}: {
+  context: PageContext;
+  asked: string[];
+  substitutions: Substitution[];
+}) {
+  const sentences = new Map(
+    substitutions.map(({ wanted, found }) => [
+      `${wanted} ${found.toLowerCase()}`,
+      t.jobs.matched(found, asked[wanted] ?? ''),
+    ]),
+  );
   if (sentences.size === 0) return null;
-  return <p className={styles.matched}>{[...sentences.values()].slice(0, mostSubstitutions).join(t.jobs.matchedSeparator)}</p>;
+  return (
+    <p className={styles.matched}>
+      {[...sentences.values()].slice(0, mostSubstitutions).join(t.jobs.matchedSeparator)}
+    </p>
+  );
 }

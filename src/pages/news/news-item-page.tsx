@@ -23,7 +23,11 @@ export function newsItemPage({ content, clock, locale, t, id, origin }: PageCont
     description: item.summary[locale],
     view: (
       <div className="page">
-        <PageHeading parent={{ href: pathOf('news', locale), label: t.news.title }} title={item.title[locale]} intro={item.summary[locale]}>
+        <PageHeading
+          parent={{ href: pathOf('news', locale), label: t.news.title }}
+          title={item.title[locale]}
+          intro={item.summary[locale]}
+        >
           <p className={styles.meta}>
             <time dateTime={item.date}>{formatDay(item.date, locale)}</time>
             <span>{t.news.categories[item.category]}</span>
@@ -36,7 +40,14 @@ export function newsItemPage({ content, clock, locale, t, id, origin }: PageCont
           </div>
           <div>
             <Prose html={item.body[locale]} />
-            <Island name="share" props={{ locale, url: `${origin}${pathOf('newsItem', locale, id)}`, qrCode: fileBeside('qrCode', 'newsItem', locale, id) }} />
+            <Island
+              name="share"
+              props={{
+                locale,
+                url: `${origin}${pathOf('newsItem', locale, id)}`,
+                qrCode: fileBeside('qrCode', 'newsItem', locale, id),
+              }}
+            />
           </div>
         </div>
         {others.length > 0 && (

@@ -29,14 +29,23 @@ export function savedPage({ content, clock, locale, t, query, origin }: PageCont
           )}
         </PageHeading>
         {jobs.length === 0 && (
-          <Island name="saved-list" props={{ locale, savedPath: pathOf('saved', locale), jobsPath: pathOf('jobs', locale) }} {...(ids.length === 0 ? { wake: 'view' } : {})} />
+          <Island
+            name="saved-list"
+            props={{ locale, savedPath: pathOf('saved', locale), jobsPath: pathOf('jobs', locale) }}
+            {...(ids.length === 0 ? { wake: 'view' } : {})}
+          />
         )}
         {ids.length > jobs.length && <p className="meta">{t.saved.unknown}</p>}
         {jobs.length > 0 && (
           <>
             <ul className="rows">
               {jobs.map((job) => (
-                <JobRow key={job.id} level={2} {...jobRow(content, job, locale)} {...(isOpen(job, clock) ? {} : { note: t.saved.closed })} />
+                <JobRow
+                  key={job.id}
+                  level={2}
+                  {...jobRow(content, job, locale)}
+                  {...(isOpen(job, clock) ? {} : { note: t.saved.closed })}
+                />
               ))}
             </ul>
             <p className="printed meta">

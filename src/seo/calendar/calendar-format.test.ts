@@ -16,9 +16,12 @@ describe('utcTime', () => {
 });
 
 describe('calendarText', () => {
-  it.each(['x'.repeat(300), '弦'.repeat(100), '😀'.repeat(60), `${'x'.repeat(74)}弦`])('folds %s so that it can be unfolded', (line) => {
-    const text = calendarText([line]);
-    for (const piece of text.split('\r\n')) expect(Buffer.byteLength(piece)).toBeLessThanOrEqual(75);
-    expect(text.replaceAll('\r\n ', '')).toBe(`${line}\r\n`);
-  });
+  it.each(['x'.repeat(300), '弦'.repeat(100), '😀'.repeat(60), `${'x'.repeat(74)}弦`])(
+    'folds %s so that it can be unfolded',
+    (line) => {
+      const text = calendarText([line]);
+      for (const piece of text.split('\r\n')) expect(Buffer.byteLength(piece)).toBeLessThanOrEqual(75);
+      expect(text.replaceAll('\r\n ', '')).toBe(`${line}\r\n`);
+    },
+  );
 });

@@ -31,8 +31,12 @@ describe('eventsCalendar', () => {
       const found = events.find(({ uid }) => uid.startsWith(`${event.id}@`));
       expect(found?.startDate.toJSDate().getTime()).toBe(event.startsAt);
       expect(found?.endDate.toJSDate().getTime()).toBe(event.endsAt);
-      expect(found?.component.getFirstPropertyValue('status')).toBe(event.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED');
-      expect(String(found?.component.getFirstPropertyValue('url'))).toBe(`${origin}${locale === 'en' ? '' : '/zh-tw'}/events/${event.id}`);
+      expect(found?.component.getFirstPropertyValue('status')).toBe(
+        event.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
+      );
+      expect(String(found?.component.getFirstPropertyValue('url'))).toBe(
+        `${origin}${locale === 'en' ? '' : '/zh-tw'}/events/${event.id}`,
+      );
     }
   });
 

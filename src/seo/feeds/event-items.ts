@@ -21,7 +21,10 @@ export function eventItems(view: SiteView): FeedItem[] {
     image: socialImageUrl(view, 'event', event.id),
     published: event.appearsAt,
     updated: startOfDay(event.updated, event.timezone),
-    tags: [event.format === 'venue' ? [] : t.events.online, event.status === 'cancelled' ? t.events.cancelled : []].flat(),
+    tags: [
+      event.format === 'venue' ? [] : t.events.online,
+      event.status === 'cancelled' ? t.events.cancelled : [],
+    ].flat(),
     author: content.consultants.find(({ id }) => id === event.host)?.name[locale] ?? null,
     calendarFile: `${origin}${eventFilePath(locale, event.id)}`,
   }));

@@ -37,7 +37,12 @@ export function jobItems(view: SiteView, { jobs }: JobList): FeedItem[] {
       image: socialImageUrl(view, 'job', job.id),
       published: job.appearsAt,
       updated: startOfDay(job.updated, timezone),
-      tags: [labelOf(content.functions, job.group, locale), roleLabel(content, job, locale), labelOf(content.industries, job.industry, locale), labelOf(content.locations, job.location, locale)],
+      tags: [
+        labelOf(content.functions, job.group, locale),
+        roleLabel(content, job, locale),
+        labelOf(content.industries, job.industry, locale),
+        labelOf(content.locations, job.location, locale),
+      ],
       author: null,
       calendarFile: null,
     };
@@ -46,7 +51,12 @@ export function jobItems(view: SiteView, { jobs }: JobList): FeedItem[] {
 
 function jobHtml(view: SiteView, job: Job): Html {
   const { content, locale, t } = view;
-  const facts = [salaryText(content, job, locale), labelOf(content.locations, job.location, locale), t.remote[job.remote], t.employment[job.employment]];
+  const facts = [
+    salaryText(content, job, locale),
+    labelOf(content.locations, job.location, locale),
+    t.remote[job.remote],
+    t.employment[job.employment],
+  ];
   return `<p>${facts.map(escapeHtml).join(' · ')}</p>${jobText(view, job)}`;
 }
 

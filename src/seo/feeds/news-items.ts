@@ -7,16 +7,18 @@ import { absoluteLinks, type FeedItem, mostItems } from './feed.ts';
 
 export function newsItems(view: SiteView): FeedItem[] {
   const { content, clock, locale, t, origin } = view;
-  return liveNews(content, clock).slice(0, mostItems).map((item) => ({
-    url: `${origin}${pathOf('newsItem', locale, item.id)}`,
-    title: item.title[locale],
-    summary: item.summary[locale],
-    html: absoluteLinks(item.body[locale], origin),
-    image: socialImageUrl(view, 'newsItem', item.id),
-    published: item.appearsAt,
-    updated: startOfDay(item.updated, homeTimezone(content)),
-    tags: [t.news.categories[item.category]],
-    author: content.consultants.find(({ id }) => id === item.author)?.name[locale] ?? null,
-    calendarFile: null,
-  }));
+  return liveNews(content, clock)
+    .slice(0, mostItems)
+    .map((item) => ({
+      url: `${origin}${pathOf('newsItem', locale, item.id)}`,
+      title: item.title[locale],
+      summary: item.summary[locale],
+      html: absoluteLinks(item.body[locale], origin),
+      image: socialImageUrl(view, 'newsItem', item.id),
+      published: item.appearsAt,
+      updated: startOfDay(item.updated, homeTimezone(content)),
+      tags: [t.news.categories[item.category]],
+      author: content.consultants.find(({ id }) => id === item.author)?.name[locale] ?? null,
+      calendarFile: null,
+    }));
 }

@@ -16,7 +16,12 @@ export function feedOf(view: SiteView, page: FeedPage, query = new URLSearchPara
   return feed(view, page, jobItems(view, list), list);
 }
 
-function feed(view: SiteView, page: FeedPage, items: FeedItem[], list: JobList = { search: '', filters: [], jobs: [] }): Feed {
+function feed(
+  view: SiteView,
+  page: FeedPage,
+  items: FeedItem[],
+  list: JobList = { search: '', filters: [], jobs: [] },
+): Feed {
   const { content, locale, t, origin } = view;
   const address = (path: string) => `${origin}${path}${list.search}`;
   const title = [t[page].title, ...list.filters].join(' · ');

@@ -26,25 +26,64 @@ const longestWhole = 40;
 export function layoutCard(card: SocialCard): CardElement {
   const title = drawable(card.title);
   const { fontSize, lines } = titleType(title);
-  return box({ flexDirection: 'column', ...imageSize, background: colours.ground, color: colours.ink, fontFamily: faces.text }, [
-    box({ alignItems: 'center', justifyContent: 'space-between', height: 48, margin: `36px ${margin}px 0`, fontSize: 26 }, [
-      box({ alignItems: 'center', fontFamily: faces.display, fontWeight: 700, fontSize: 34 }, [logo(), text({ marginLeft: 18 }, drawable(card.firm))]),
-      text({ color: colours.ink2 }, drawable(card.section)),
-    ]),
-    box({ flexGrow: 1, alignItems: 'center', padding: `0 ${margin}px` }, [
-      text({ fontFamily: faces.display, fontWeight: 700, fontSize, lineHeight: 1.16, letterSpacing: '-0.02em', lineClamp: lines, whiteSpace: 'pre-wrap' }, brokenWell(title, fontSize)),
-    ]),
-    waves(card.drawing),
-    box({ flexDirection: 'column', padding: `0 ${margin}px`, height: 172 }, [
-      text({ fontSize: 26, lineHeight: 1.4, lineClamp: 2, height: 82 }, card.facts.map(factLine).join(factsApart)),
-      text({ fontSize: 17, lineHeight: 1.4, color: colours.ink2, borderTop: `1px solid ${colours.hairline}`, paddingTop: 10, lineClamp: 2 }, drawable(card.imprint)),
-    ]),
-  ]);
+  return box(
+    { flexDirection: 'column', ...imageSize, background: colours.ground, color: colours.ink, fontFamily: faces.text },
+    [
+      box(
+        {
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          height: 48,
+          margin: `36px ${margin}px 0`,
+          fontSize: 26,
+        },
+        [
+          box({ alignItems: 'center', fontFamily: faces.display, fontWeight: 700, fontSize: 34 }, [
+            logo(),
+            text({ marginLeft: 18 }, drawable(card.firm)),
+          ]),
+          text({ color: colours.ink2 }, drawable(card.section)),
+        ],
+      ),
+      box({ flexGrow: 1, alignItems: 'center', padding: `0 ${margin}px` }, [
+        text(
+          {
+            fontFamily: faces.display,
+            fontWeight: 700,
+            fontSize,
+            lineHeight: 1.16,
+            letterSpacing: '-0.02em',
+            lineClamp: lines,
+            whiteSpace: 'pre-wrap',
+          },
+          brokenWell(title, fontSize),
+        ),
+      ]),
+      waves(card.drawing),
+      box({ flexDirection: 'column', padding: `0 ${margin}px`, height: 172 }, [
+        text({ fontSize: 26, lineHeight: 1.4, lineClamp: 2, height: 82 }, card.facts.map(factLine).join(factsApart)),
+        text(
+          {
+            fontSize: 17,
+            lineHeight: 1.4,
+            color: colours.ink2,
+            borderTop: `1px solid ${colours.hairline}`,
+            paddingTop: 10,
+            lineClamp: 2,
+          },
+          drawable(card.imprint),
+        ),
+      ]),
+    ],
+  );
 }
 
 /** None of the faces has emoji; a box with a cross in it would be worse than leaving them out. */
 function drawable(words: string): string {
-  return words.replace(/\p{RGI_Emoji}/gv, '').replace(/\s+/g, ' ').trim();
+  return words
+    .replace(/\p{RGI_Emoji}/gv, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** A short fact, such as a date, is not broken over two lines. */
@@ -70,7 +109,9 @@ function brokenWell(title: string, fontSize: number): string {
   const room = (2 * (imageSize.width - 2 * margin)) / fontSize;
   if (widthOf(title) <= room) return title;
   const breaks = [...title.matchAll(/[，。：；、！？]/g)].map(({ index }) => index + 1);
-  const fitting = breaks.filter((at) => at < title.length && widthOf(title.slice(0, at)) <= room && widthOf(title.slice(at)) <= room);
+  const fitting = breaks.filter(
+    (at) => at < title.length && widthOf(title.slice(0, at)) <= room && widthOf(title.slice(at)) <= room,
+  );
   const last = fitting.at(-1);
   return last === undefined ? title : `${title.slice(0, last)}\n${title.slice(last)}`;
 }
@@ -94,12 +135,19 @@ interface Line {
 function waves(kind: Drawing): CardElement {
   const lines = linesOf(kind);
   const middle = waveHeight / 2;
-  const trace = ({ wave, amplitude, pieces }: Line, share = 1) => tracePath(wave, { width: imageSize.width, middle, amplitude: amplitude * (middle - stroke) * share, pieces });
+  const trace = ({ wave, amplitude, pieces }: Line, share = 1) =>
+    tracePath(wave, { width: imageSize.width, middle, amplitude: amplitude * (middle - stroke) * share, pieces });
   const paths = lines.flatMap((line) => [
-    ...(lines.length === 1 ? echoes.map((share) => path(trace(line, share), stringColours[line.string], { 'stroke-width': 1, 'stroke-opacity': 0.35 })) : []),
+    ...(lines.length === 1
+      ? echoes.map((share) =>
+          path(trace(line, share), stringColours[line.string], { 'stroke-width': 1, 'stroke-opacity': 0.35 }),
+        )
+      : []),
     path(trace(line), stringColours[line.string], { 'stroke-width': stroke }),
   ]);
-  return drawing({ width: imageSize.width, height: waveHeight }, `0 0 ${imageSize.width} ${waveHeight}`, paths, { marginBottom: 16 });
+  return drawing({ width: imageSize.width, height: waveHeight }, `0 0 ${imageSize.width} ${waveHeight}`, paths, {
+    marginBottom: 16,
+  });
 }
 
 function linesOf(kind: Drawing): Line[] {
@@ -107,8 +155,14 @@ function linesOf(kind: Drawing): Line[] {
     const { string, lobes, harmonic } = groupWave(kind.group);
     return [{ string, wave: packet(lobes, harmonic), amplitude: 1, pieces: lobes * 3 }];
   }
-  if (kind.kind === 'chord') return chordOf(kind.id).map(({ string, wave, amplitude }) => ({ string, wave, amplitude, pieces: 36 }));
-  return stringNames.map((string) => ({ string, wave: standingWave(strings[string].lobes), amplitude: 0.9, pieces: strings[string].lobes * 4 }));
+  if (kind.kind === 'chord')
+    return chordOf(kind.id).map(({ string, wave, amplitude }) => ({ string, wave, amplitude, pieces: 36 }));
+  return stringNames.map((string) => ({
+    string,
+    wave: standingWave(strings[string].lobes),
+    amplitude: 0.9,
+    pieces: strings[string].lobes * 4,
+  }));
 }
 
 function box(style: object, children: CardElement[]): CardElement {
@@ -119,7 +173,12 @@ function text(style: object, words: string): CardElement {
   return { type: 'div', props: { style: { display: 'block', ...style }, children: words } };
 }
 
-function drawing(size: { width: number; height: number }, viewBox: string, children: CardElement[], style: object = {}): CardElement {
+function drawing(
+  size: { width: number; height: number },
+  viewBox: string,
+  children: CardElement[],
+  style: object = {},
+): CardElement {
   return { type: 'svg', props: { ...size, viewBox, fill: 'none', style, children } };
 }
 

@@ -5,7 +5,11 @@ import { layoutCard } from './card-layout.ts';
 import { cardOf, type SocialCard } from './social-card.ts';
 
 /** A card of each drawing: laid out once, they tell this layout from any other version of it. */
-const samples: SocialCard[] = [{ kind: 'group', group: 'RD' } as const, { kind: 'chord', id: 'sample' } as const, { kind: 'strings' } as const].map((drawing) => ({
+const samples: SocialCard[] = [
+  { kind: 'group', group: 'RD' } as const,
+  { kind: 'chord', id: 'sample' } as const,
+  { kind: 'strings' } as const,
+].map((drawing) => ({
   locale: 'en',
   firm: 'Firm',
   section: 'Section',

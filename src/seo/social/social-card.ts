@@ -29,13 +29,20 @@ type Words = Pick<SocialCard, 'section' | 'title' | 'facts' | 'drawing'>;
 /** The card of a page that may be shared, or undefined where there is none: no such record, closed, not for listing. */
 export function cardOf(view: SiteView, page: PageId, id: string): SocialCard | undefined {
   const words = wordsOf[page](view, id);
-  return words && { locale: view.locale, firm: view.content.firm.name[view.locale], imprint: imprintOf(view), ...words };
+  return (
+    words && { locale: view.locale, firm: view.content.firm.name[view.locale], imprint: imprintOf(view), ...words }
+  );
 }
 
 const strings: Drawing = { kind: 'strings' };
 
 const wordsOf: Record<PageId, (view: SiteView, id: string) => Words | undefined> = {
-  home: ({ content: { firm }, locale }) => ({ section: '', title: firm.hero[locale], facts: [firm.tagline[locale]], drawing: strings }),
+  home: ({ content: { firm }, locale }) => ({
+    section: '',
+    title: firm.hero[locale],
+    facts: [firm.tagline[locale]],
+    drawing: strings,
+  }),
   jobs: ({ t }) => listWords(t.jobs),
   service: ({ t }) => listWords(t.service),
   news: ({ t }) => listWords(t.news),
@@ -43,10 +50,22 @@ const wordsOf: Record<PageId, (view: SiteView, id: string) => Words | undefined>
   contact: ({ t }) => listWords(t.contact),
   sitemap: ({ t }) => listWords(t.sitemapPage),
   saved: () => undefined,
-  policy: ({ content: { policy }, locale, t }) => ({ section: t.shell.publicInformation, title: policy.title[locale], facts: [policy.summary[locale]], drawing: strings }),
+  policy: ({ content: { policy }, locale, t }) => ({
+    section: t.shell.publicInformation,
+    title: policy.title[locale],
+    facts: [policy.summary[locale]],
+    drawing: strings,
+  }),
   document: ({ content, locale, t }, id) => {
     const document = content.documents.find((candidate) => candidate.id === id);
-    return document && { section: t.shell.publicInformation, title: document.title[locale], facts: [document.summary[locale]], drawing: { kind: 'chord', id } };
+    return (
+      document && {
+        section: t.shell.publicInformation,
+        title: document.title[locale],
+        facts: [document.summary[locale]],
+        drawing: { kind: 'chord', id },
+      }
+    );
   },
   job: (view, id) => {
     const job = jobById(view.content, id);
@@ -74,15 +93,29 @@ function jobWords({ content, locale, t }: SiteView, job: Job): Words {
     labelOf(content.industries, job.industry, locale),
     `${t.job.closes}${locale === 'zh-tw' ? '：' : ' '}${formatDay(job.closes, locale)}`,
   ];
-  return { section: labelOf(content.functions, job.group, locale), title: job.title[locale], facts, drawing: { kind: 'group', group: job.group } };
+  return {
+    section: labelOf(content.functions, job.group, locale),
+    title: job.title[locale],
+    facts,
+    drawing: { kind: 'group', group: job.group },
+  };
 }
 
 function newsWords({ content, locale, t }: SiteView, item: NewsItem): Words {
   const author = content.consultants.find(({ id }) => id === item.author);
-  const facts = [formatDay(item.date, locale), t.news.categories[item.category], ...(author ? [t.news.by(author.name[locale])] : [])];
+  const facts = [
+    formatDay(item.date, locale),
+    t.news.categories[item.category],
+    ...(author ? [t.news.by(author.name[locale])] : []),
+  ];
   return { section: t.news.title, title: item.title[locale], facts, drawing: { kind: 'chord', id: item.id } };
 }
 
 function eventWords({ content, locale, t }: SiteView, event: EventItem): Words {
-  return { section: t.events.title, title: eventTitle(event, locale), facts: [eventTime(content, event, locale), eventVenue(event, locale)], drawing: { kind: 'chord', id: event.id } };
+  return {
+    section: t.events.title,
+    title: eventTitle(event, locale),
+    facts: [eventTime(content, event, locale), eventVenue(event, locale)],
+    drawing: { kind: 'chord', id: event.id },
+  };
 }

@@ -6,7 +6,11 @@ import type { SiteView } from '../site-view.ts';
 const parents: Partial<Record<PageId, 'jobs' | 'news' | 'events'>> = { job: 'jobs', newsItem: 'news', event: 'events' };
 
 /** The way from the home page to this one. */
-export function breadcrumbData({ locale, t, origin }: SiteView, { page, id }: PageAddress, title: string): WithContext<BreadcrumbList> {
+export function breadcrumbData(
+  { locale, t, origin }: SiteView,
+  { page, id }: PageAddress,
+  title: string,
+): WithContext<BreadcrumbList> {
   const parent = parents[page];
   const steps = [
     { name: t.navigation.home, path: pathOf('home', locale) },
@@ -16,6 +20,11 @@ export function breadcrumbData({ locale, t, origin }: SiteView, { page, id }: Pa
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: `${origin}${path}` })),
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${origin}${path}`,
+    })),
   };
 }

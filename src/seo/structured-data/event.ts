@@ -14,13 +14,19 @@ const attendance = {
   both: 'https://schema.org/MixedEventAttendanceMode',
 } as const;
 
-const states = { scheduled: 'https://schema.org/EventScheduled', cancelled: 'https://schema.org/EventCancelled' } as const;
+const states = {
+  scheduled: 'https://schema.org/EventScheduled',
+  cancelled: 'https://schema.org/EventCancelled',
+} as const;
 
 export function eventData(view: SiteView, event: EventItem): WithContext<Event> {
   const { locale, origin } = view;
   const url = `${origin}${pathOf('event', locale, event.id)}`;
   const image = socialImageUrl(view, 'event', event.id);
-  const places: (Place | VirtualLocation)[] = [...venueData(view, event), ...(event.format === 'venue' ? [] : [{ '@type': 'VirtualLocation' as const, url }])];
+  const places: (Place | VirtualLocation)[] = [
+    ...venueData(view, event),
+    ...(event.format === 'venue' ? [] : [{ '@type': 'VirtualLocation' as const, url }]),
+  ];
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',

@@ -18,7 +18,9 @@ const employmentTypes: Record<EmploymentType, string> = {
 /** The employer is the agency's client, who is not named: search engines read this word as exactly that. */
 const undisclosedEmployer = 'confidential';
 
-type Posting = Omit<Exclude<WithContext<JobPosting>, string>, 'hiringOrganization'> & { hiringOrganization: typeof undisclosedEmployer };
+type Posting = Omit<Exclude<WithContext<JobPosting>, string>, 'hiringOrganization'> & {
+  hiringOrganization: typeof undisclosedEmployer;
+};
 
 /** Only for an open job's page. */
 export function jobPostingData(view: SiteView, job: Job): Posting {
@@ -41,9 +43,19 @@ export function jobPostingData(view: SiteView, job: Job): Posting {
     industry: labelOf(content.industries, job.industry, locale),
     jobLocation: {
       '@type': 'Place',
-      address: { '@type': 'PostalAddress', addressLocality: labelOf(content.locations, job.location, locale), addressRegion: place?.region ?? '', addressCountry: country },
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: labelOf(content.locations, job.location, locale),
+        addressRegion: place?.region ?? '',
+        addressCountry: country,
+      },
     },
-    ...(job.remote === 'full' ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: countryName(country, locale) } } : {}),
+    ...(job.remote === 'full'
+      ? {
+          jobLocationType: 'TELECOMMUTE',
+          applicantLocationRequirements: { '@type': 'Country', name: countryName(country, locale) },
+        }
+      : {}),
     ...(job.salary ? { baseSalary: salaryData(job.salary) } : {}),
     directApply: false,
   };
@@ -53,11 +65,19 @@ function salaryData({ currency, period, min, max }: Salary): MonetaryAmount {
   return {
     '@type': 'MonetaryAmount',
     currency,
-    value: { '@type': 'QuantitativeValue', minValue: min, ...(max === null ? {} : { maxValue: max }), unitText: period === 'month' ? 'MONTH' : 'YEAR' },
+    value: {
+      '@type': 'QuantitativeValue',
+      minValue: min,
+      ...(max === null ? {} : { maxValue: max }),
+      unitText: period === 'month' ? 'MONTH' : 'YEAR',
+    },
   };
 }
 
-const countryNames: Record<Locale, Intl.DisplayNames> = { en: new Intl.DisplayNames(langTag.en, { type: 'region' }), 'zh-tw': new Intl.DisplayNames(langTag['zh-tw'], { type: 'region' }) };
+const countryNames: Record<Locale, Intl.DisplayNames> = {
+  en: new Intl.DisplayNames(langTag.en, { type: 'region' }),
+  'zh-tw': new Intl.DisplayNames(langTag['zh-tw'], { type: 'region' }),
+};
 
 function countryName(code: string, locale: Locale): string {
   return (code && countryNames[locale].of(code)) || code;

@@ -13,7 +13,12 @@ export function organizationId(origin: string): string {
 
 /** The firm as publisher or organiser of something else. */
 export function organizationName({ content: { firm }, locale, origin }: SiteView): Organization {
-  return { '@type': 'Organization', '@id': organizationId(origin), name: firm.name[locale], url: `${origin}${pathOf('home', locale)}` };
+  return {
+    '@type': 'Organization',
+    '@id': organizationId(origin),
+    name: firm.name[locale],
+    url: `${origin}${pathOf('home', locale)}`,
+  };
 }
 
 /** The firm with both offices: only for pages that show them. */
@@ -44,10 +49,22 @@ function officeData({ content: { firm }, locale, origin }: SiteView, office: Off
     url: `${origin}${pathOf('contact', locale)}`,
     image: `${origin}/icon-512.png`,
     parentOrganization: { '@id': organizationId(origin) },
-    address: { '@type': 'PostalAddress', streetAddress: street, addressLocality: locality, addressRegion: region, postalCode, addressCountry: country },
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: locality,
+      addressRegion: region,
+      postalCode,
+      addressCountry: country,
+    },
     telephone: office.phone,
     faxNumber: office.fax,
-    openingHoursSpecification: { '@type': 'OpeningHoursSpecification', dayOfWeek: [...workingDays], opens: office.opens, closes: office.closes },
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: [...workingDays],
+      opens: office.opens,
+      closes: office.closes,
+    },
   };
 }
 

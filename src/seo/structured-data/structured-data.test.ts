@@ -37,7 +37,10 @@ describe('JobPosting', () => {
         hiringOrganization: 'confidential',
         directApply: false,
         identifier: { '@type': 'PropertyValue', value: job.id },
-        jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressCountry: expect.stringMatching(/^(TW|CN)$/) } },
+        jobLocation: {
+          '@type': 'Place',
+          address: { '@type': 'PostalAddress', addressCountry: expect.stringMatching(/^(TW|CN)$/) },
+        },
       });
       expect(String(posting['description'])).toContain(sample.jobText(job.id).requirements[locale]);
       expect(posting['employmentType']).toMatch(/^(FULL_TIME|PART_TIME|CONTRACTOR|TEMPORARY|INTERN)$/);
@@ -51,19 +54,29 @@ describe('JobPosting', () => {
 
   it('says where a remote worker may live', () => {
     const remote: Job = find(open, (job) => job.remote === 'full' && job.location === 'taipei');
-    expect(dataOf(sample, 'job', remote.id)['JobPosting']).toMatchObject({ jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: 'Taiwan' } });
+    expect(dataOf(sample, 'job', remote.id)['JobPosting']).toMatchObject({
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: 'Taiwan' },
+    });
   });
 
   it('gives pay as the page shows it', () => {
     const paid = find(open, ({ salary }) => salary !== null && salary.max !== null);
     expect(dataOf(sample, 'job', paid.id)['JobPosting']).toMatchObject({
-      baseSalary: { currency: paid.salary?.currency, value: { minValue: paid.salary?.min, maxValue: paid.salary?.max, unitText: paid.salary?.period.toUpperCase() } },
+      baseSalary: {
+        currency: paid.salary?.currency,
+        value: { minValue: paid.salary?.min, maxValue: paid.salary?.max, unitText: paid.salary?.period.toUpperCase() },
+      },
     });
   });
 });
 
 describe('Event', () => {
-  const modes = { venue: 'OfflineEventAttendanceMode', online: 'OnlineEventAttendanceMode', both: 'MixedEventAttendanceMode' };
+  const modes = {
+    venue: 'OfflineEventAttendanceMode',
+    online: 'OnlineEventAttendanceMode',
+    both: 'MixedEventAttendanceMode',
+  };
 
   it.each(locales)('has what search engines require, for every event in %s', (locale) => {
     for (const event of sample.events) {
@@ -81,7 +94,10 @@ describe('Event', () => {
     }
   });
 
-  const placesOf = ({ format }: EventItem) => [...(format === 'online' ? [] : ['Place']), ...(format === 'venue' ? [] : ['VirtualLocation'])];
+  const placesOf = ({ format }: EventItem) => [
+    ...(format === 'online' ? [] : ['Place']),
+    ...(format === 'venue' ? [] : ['VirtualLocation']),
+  ];
 });
 
 describe('the rest', () => {
@@ -90,7 +106,10 @@ describe('the rest', () => {
       expect(dataOf(sample, page, '')['Organization']).toMatchObject({
         name: 'Trichord',
         url: `${origin}/`,
-        subOrganization: [{ address: { addressCountry: 'TW' }, telephone: sample.offices[0]?.phone }, { address: { addressCountry: 'CN' }, telephone: sample.offices[1]?.phone }],
+        subOrganization: [
+          { address: { addressCountry: 'TW' }, telephone: sample.offices[0]?.phone },
+          { address: { addressCountry: 'CN' }, telephone: sample.offices[1]?.phone },
+        ],
       });
     }
     expect(dataOf(sample, 'service', '')['Organization']).toBeUndefined();
@@ -98,14 +117,23 @@ describe('the rest', () => {
 
   it('offers the job search from the home page', () => {
     expect(dataOf(sample, 'home', '', 'zh-tw')['WebSite']).toMatchObject({
-      potentialAction: { '@type': 'SearchAction', target: { urlTemplate: `${origin}/zh-tw/job?q={search_term_string}` }, 'query-input': 'required name=search_term_string' },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { urlTemplate: `${origin}/zh-tw/job?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
     });
   });
 
   it('tells author, dates and publisher of a news item', () => {
     const item = find(sample.news, ({ author, appearsAt }) => author !== null && appearsAt <= now);
     const { NewsArticle: data = {} } = dataOf(sample, 'newsItem', item.id);
-    expect(data).toMatchObject({ headline: item.title.en, author: { '@type': 'Person' }, publisher: { '@type': 'Organization', name: 'Trichord' }, mainEntityOfPage: `${origin}/news/${item.id}` });
+    expect(data).toMatchObject({
+      headline: item.title.en,
+      author: { '@type': 'Person' },
+      publisher: { '@type': 'Organization', name: 'Trichord' },
+      mainEntityOfPage: `${origin}/news/${item.id}`,
+    });
     expect(data['datePublished']).toMatch(isoWithOffset);
     expect(data['dateModified']).toMatch(isoWithOffset);
     expect(String(data['image'])).toContain(`/news/${item.id}/social.png?v=`);
@@ -114,7 +142,11 @@ describe('the rest', () => {
   it('leads from the home page over the list to the record', () => {
     const [job] = open;
     const crumbs = dataOf(sample, 'job', job?.id ?? '', 'zh-tw')['BreadcrumbList']?.['itemListElement'] as Data[];
-    expect(crumbs.map(({ position, item }) => [position, item])).toEqual([[1, `${origin}/zh-tw`], [2, `${origin}/zh-tw/job`], [3, `${origin}/zh-tw/job/${job?.id}`]]);
+    expect(crumbs.map(({ position, item }) => [position, item])).toEqual([
+      [1, `${origin}/zh-tw`],
+      [2, `${origin}/zh-tw/job`],
+      [3, `${origin}/zh-tw/job/${job?.id}`],
+    ]);
   });
 
   it('lets no word end its element', () => {

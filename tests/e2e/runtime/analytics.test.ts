@@ -18,7 +18,12 @@ afterAll(async () => {
 
 const loader = '**://www.googletagmanager.com/**';
 const views = (page: Page) =>
-  page.evaluate(() => (window.dataLayer ?? []).map((words) => [...(words as ArrayLike<unknown>[])] as unknown[]).filter(([, name]) => name === 'page_view').map(([, , facts]) => new URL((facts as { page_location: string }).page_location).pathname));
+  page.evaluate(() =>
+    (window.dataLayer ?? [])
+      .map((words) => [...(words as ArrayLike<unknown>[])] as unknown[])
+      .filter(([, name]) => name === 'page_view')
+      .map(([, , facts]) => new URL((facts as { page_location: string }).page_location).pathname),
+  );
 
 describe('analytics', () => {
   it('leaves no trace unless it is configured', async () => {

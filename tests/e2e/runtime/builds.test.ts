@@ -78,7 +78,9 @@ describe('a content publish', () => {
       environment: { CONTENT_DIR: content, DATA_DIR: site.dataDir, SITE_URL: site.url, BUILD_POLL_SECONDS: '1' },
     });
     expect(code, output).toBe(0);
-    await expect.poll(async () => (await fetch(`${site.url}/service`)).text(), { timeout: 15_000 }).toContain('Search with a new name');
+    await expect
+      .poll(async () => (await fetch(`${site.url}/service`)).text(), { timeout: 15_000 })
+      .toContain('Search with a new name');
     await page.locator('header').getByRole('link', { name: 'Our Services' }).click();
     await entered(page, 'Working with us');
     await page.getByRole('heading', { name: 'Search with a new name' }).waitFor();
@@ -105,7 +107,10 @@ describe('the manifest', () => {
     page.on('request', (request) => (asked += request.url().includes('/builds/meta/') ? 1 : 0));
     for (const name of ['News', 'Events', 'Our Services']) {
       await page.locator('header').getByRole('link', { name }).click();
-      await page.waitForFunction((label) => document.title.startsWith(label) && document.documentElement.dataset['page'] === 'entered', name);
+      await page.waitForFunction(
+        (label) => document.title.startsWith(label) && document.documentElement.dataset['page'] === 'entered',
+        name,
+      );
     }
     expect(asked).toBeLessThanOrEqual(1);
     await leave();

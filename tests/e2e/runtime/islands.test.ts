@@ -8,7 +8,13 @@ beforeAll(async () => (browser = await launchBrowser()));
 afterAll(() => browser.close());
 
 const job = '/job/packaging-principal-engineer';
-const scripts = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.js')));
+const scripts = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
+  );
 
 describe('islands', () => {
   it('sleep until they are touched, and do not lose the click that woke them', async () => {
@@ -50,7 +56,9 @@ describe('islands', () => {
     const { page, leave } = await visit(browser, '/contact');
     await page.evaluate(() => document.querySelector<HTMLInputElement>('#contact-name')?.setRangeText('Lin'));
     await page.locator('#contact-email').focus();
-    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('react')));
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('react')),
+    );
     await page.keyboard.type('not an address');
     await page.locator('#contact-message').focus();
     await page.locator('#contact-email-error').waitFor();
@@ -71,7 +79,11 @@ describe('islands', () => {
   it('put no text twice into a page', async () => {
     const { page, leave } = await visit(browser, job);
     const html = await page.evaluate(() => document.body.innerHTML);
-    const paragraphs = await page.locator('article :is(p, li, h2)').evaluateAll((elements) => elements.map((element) => element.textContent ?? '').filter((text) => text.length > 40));
+    const paragraphs = await page
+      .locator('article :is(p, li, h2)')
+      .evaluateAll((elements) =>
+        elements.map((element) => element.textContent ?? '').filter((text) => text.length > 40),
+      );
     expect(paragraphs.length).toBeGreaterThan(5);
     for (const text of paragraphs) expect(html.split(text).length - 1, text).toBeLessThanOrEqual(1);
     await leave();
@@ -79,7 +91,8 @@ describe('islands', () => {
 });
 
 describe('a chunk that is gone', () => {
-  const gone = (page: Page) => page.route('**/assets/contact-form*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  const gone = (page: Page) =>
+    page.route('**/assets/contact-form*.js', (route) => route.fulfill({ status: 404, body: '' }));
 
   it('reloads once, keeps what was typed, and then shows the error instead of looping', async () => {
     const { page, documents, leave } = await visit(browser, '/contact');
@@ -106,7 +119,11 @@ describe('a chunk that is gone', () => {
     const { page, documents, leave } = await visit(browser, '/policy');
     await page.addInitScript(() => {
       for (const name of ['sessionStorage', 'localStorage'] as const) {
-        Object.defineProperty(window, name, { get: () => { throw new DOMException('blocked', 'SecurityError'); } });
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('blocked', 'SecurityError');
+          },
+        });
       }
     });
     await page.goto('/contact');

@@ -51,7 +51,10 @@ describe('navigation', () => {
       await route.continue();
     });
     await page.evaluate(() => {
-      new MutationObserver(() => Object.assign(window, { lineSeen: true })).observe(document.documentElement, { attributes: true, attributeFilter: ['data-loading'] });
+      new MutationObserver(() => Object.assign(window, { lineSeen: true })).observe(document.documentElement, {
+        attributes: true,
+        attributeFilter: ['data-loading'],
+      });
     });
     await page.locator('header').getByRole('link', { name: 'Events' }).click();
     await entered(page, 'Events');
@@ -69,10 +72,23 @@ describe('navigation', () => {
     const { page, documents, complaints, leave } = await visit(browser, '/');
     await page.waitForSelector('html[data-page=entered]');
     const before = await page.evaluate(() => history.length);
-    const names = ['Job Seekers', 'Our Services', 'News', 'Events', 'Contact Us', 'Events', 'News', 'Our Services', 'Job Seekers', 'News'];
+    const names = [
+      'Job Seekers',
+      'Our Services',
+      'News',
+      'Events',
+      'Contact Us',
+      'Events',
+      'News',
+      'Our Services',
+      'Job Seekers',
+      'News',
+    ];
     await page.evaluate(async (labels) => {
       for (const label of labels) {
-        [...document.querySelectorAll<HTMLAnchorElement>('header a')].find((link) => link.textContent === label)?.click();
+        [...document.querySelectorAll<HTMLAnchorElement>('header a')]
+          .find((link) => link.textContent === label)
+          ?.click();
         await new Promise((resolve) => setTimeout(resolve));
       }
     }, names);
@@ -104,7 +120,10 @@ describe('navigation', () => {
     ['a payload of another build', { status: 404, contentType: 'application/json', body: '{"error":"another build"}' }],
   ])('falls back to a full load on %s, with a warning', async (_, answer) => {
     const { page, documents, complaints, leave } = await visit(browser, '/');
-    await page.route((url) => payloads(url.href) && url.pathname.startsWith('/news'), (route) => route.fulfill(answer));
+    await page.route(
+      (url) => payloads(url.href) && url.pathname.startsWith('/news'),
+      (route) => route.fulfill(answer),
+    );
     await page.locator('header').getByRole('link', { name: 'News' }).click();
     await entered(page, 'News');
     expect(documents()).toBe(2);
@@ -135,7 +154,9 @@ describe('navigation', () => {
         document.body.append(link);
         const event = new MouseEvent('click', { bubbles: true, cancelable: true, button: 0, ...modifiers });
         // Looked at after the runtime's listener and before the browser's default, which is then stopped.
-        addEventListener('click', (seen) => ((results[name] = seen.defaultPrevented), seen.preventDefault()), { once: true });
+        addEventListener('click', (seen) => ((results[name] = seen.defaultPrevented), seen.preventDefault()), {
+          once: true,
+        });
         link.dispatchEvent(event);
         link.remove();
       };

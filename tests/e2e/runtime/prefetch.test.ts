@@ -30,7 +30,12 @@ describe('prefetch', () => {
     await page.locator('header').getByRole('link', { name: 'News' }).click();
     await entered(page, 'News');
     // The browser asks whether what it holds is still true; the page itself does not come again.
-    const sizes = await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/news/_payload.json')).map((entry) => (entry as PerformanceResourceTiming).transferSize));
+    const sizes = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/news/_payload.json'))
+        .map((entry) => (entry as PerformanceResourceTiming).transferSize),
+    );
     expect(sizes.length).toBe(2);
     expect(sizes[1]).toBeLessThan((sizes[0] ?? 0) / 2);
     await leave();
@@ -83,7 +88,10 @@ describe('prefetch', () => {
     page.on('request', (request) => request.url().includes('piece-') && asked.push(new URL(request.url()).pathname));
     await page.route('**/news/_payload.json*', async (route) => {
       const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), code: [...pieces, ...pieces] } });
+      await route.fulfill({
+        response: answer,
+        json: { ...((await answer.json()) as object), code: [...pieces, ...pieces] },
+      });
     });
     await page.locator('header').getByRole('link', { name: 'News' }).click();
     await entered(page, 'News');

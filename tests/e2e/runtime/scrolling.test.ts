@@ -23,7 +23,10 @@ describe('scrolling', () => {
     await page.waitForSelector('html.lenis');
     await page.evaluate(() => {
       const seen = new Set<string>();
-      new MutationObserver(() => document.documentElement.classList.forEach((name) => seen.add(name))).observe(document.documentElement, { attributes: true });
+      new MutationObserver(() => document.documentElement.classList.forEach((name) => seen.add(name))).observe(
+        document.documentElement,
+        { attributes: true },
+      );
       Object.assign(window, { seen });
     });
     await page.mouse.move(600, 400);
@@ -39,8 +42,13 @@ describe('scrolling', () => {
     const { page, leave } = await visit(browser, '/news');
     await page.evaluate(() => scrollTo(0, 700));
     const notes = await watchTransitions(page);
-    await page.locator('article a').first().evaluate((link: HTMLElement) => link.click());
-    await page.waitForFunction(() => location.pathname !== '/news' && document.documentElement.dataset['page'] === 'entered');
+    await page
+      .locator('article a')
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await page.waitForFunction(
+      () => location.pathname !== '/news' && document.documentElement.dataset['page'] === 'entered',
+    );
     const heading = (await page.locator('h1').textContent()) ?? '';
     const tops = Object.fromEntries((await notes()).map((note) => [note.what, note.top]));
     expect(tops).toMatchObject({ 'state leaving': 700, 'transitionend 300': 700, 'state entering': 0 });
@@ -59,7 +67,9 @@ describe('scrolling', () => {
     const heading = (await page.locator('h1').textContent()) ?? '';
     await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }));
     await page.locator('body > header nav a[href="/contact"]').evaluate((link: HTMLElement) => link.click());
-    await page.waitForFunction(() => location.pathname === '/contact' && document.documentElement.dataset['page'] === 'entered');
+    await page.waitForFunction(
+      () => location.pathname === '/contact' && document.documentElement.dataset['page'] === 'entered',
+    );
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3000);
     await page.goBack();
     await entered(page, heading);
@@ -115,7 +125,11 @@ describe('scrolling', () => {
   });
 
   it('is native on touch', async () => {
-    const { page, leave } = await visit(browser, '/', { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+    const { page, leave } = await visit(browser, '/', {
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width: 390, height: 844 },
+    });
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => scrollTo(0, 500));
     expect(await top(page)).toBe(500);

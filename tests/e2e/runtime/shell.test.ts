@@ -34,12 +34,20 @@ describe('menu', () => {
     await page.waitForSelector('html[data-menu=open]');
     expect(await menu.evaluate((element) => element.getBoundingClientRect().height)).toBe(844);
     expect(await menu.getByRole('navigation').getByRole('link').count()).toBe(5);
-    const social = await menu.getByRole('link', { name: /LinkedIn|Facebook|Instagram|YouTube/ }).evaluateAll((links) => links.map((link) => link.getBoundingClientRect().bottom));
+    const social = await menu
+      .getByRole('link', { name: /LinkedIn|Facebook|Instagram|YouTube/ })
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().bottom));
     expect(social.length).toBe(4);
     expect(Math.min(...social)).toBeGreaterThan(844 - 90);
     for (let press = 0; press < 15; press += 1) {
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement === document.body || document.querySelector('#menu')?.contains(document.activeElement))).toBe(true);
+      expect(
+        await page.evaluate(
+          () =>
+            document.activeElement === document.body ||
+            document.querySelector('#menu')?.contains(document.activeElement),
+        ),
+      ).toBe(true);
     }
     await leave();
   });

@@ -28,7 +28,9 @@ describe('JavaScript on a slow connection', () => {
     arrive();
     await entered(page, '最新消息');
     await page.locator('article h2 a, article h3 a').first().click();
-    await page.waitForFunction(() => location.pathname.startsWith('/zh-tw/news/') && document.documentElement.dataset['page'] === 'entered');
+    await page.waitForFunction(
+      () => location.pathname.startsWith('/zh-tw/news/') && document.documentElement.dataset['page'] === 'entered',
+    );
     expect(documents()).toBe(before);
     await leave();
   });

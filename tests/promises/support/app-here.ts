@@ -27,10 +27,18 @@ export interface AppOptions {
 export async function appHere({ environment = {}, limits = {} }: AppOptions = {}): Promise<AppHere> {
   const dataDir = newDataDir();
   const settings = readSettings({ DATA_DIR: dataDir, SITE_URL: publicUrl, ...environment }, root);
-  const site = await LiveSite.open({ dataDir, distDir, clock: Date.now, log: { info: () => undefined, error: () => undefined } });
+  const site = await LiveSite.open({
+    dataDir,
+    distDir,
+    clock: Date.now,
+    log: { info: () => undefined, error: () => undefined },
+  });
   const messages = await MessageStore.open({ settings, clock: Date.now });
   const files = new StaticFiles(path.join(distDir, 'client'));
-  const app = createApp({ site, files, messages, mail: { wake: () => undefined }, settings }, { ...httpLimits, ...limits });
+  const app = createApp(
+    { site, files, messages, mail: { wake: () => undefined }, settings },
+    { ...httpLimits, ...limits },
+  );
   app.log.level = 'silent';
   await app.listen({ host: '127.0.0.1', port: 0 });
   const close = async () => {

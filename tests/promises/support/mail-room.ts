@@ -16,7 +16,10 @@ export class MailRoom {
 
   static async open(dataDir: string, smtpUrl: string): Promise<MailRoom> {
     let room: MailRoom | undefined;
-    const store = await MessageStore.open({ settings: { dataDir, databaseUrl: undefined, siteUrl: publicUrl }, clock: () => room?.time ?? Date.now() });
+    const store = await MessageStore.open({
+      settings: { dataDir, databaseUrl: undefined, siteUrl: publicUrl },
+      clock: () => room?.time ?? Date.now(),
+    });
     room = new MailRoom(store, dataDir, smtpUrl);
     return room;
   }
@@ -29,8 +32,18 @@ export class MailRoom {
     this.store = store;
     this.worker = new MailWorker({
       outbox: store.outbox,
-      server: new MailServer(smtpUrl, { connectionTimeout: 2000, greetingTimeout: 2000, socketTimeout: 1000, dnsTimeout: 2000 }),
-      compose: (mail, message) => composeMail(mail, message, content, { mailFrom: 'site@trichord.example', mailTo: 'team@trichord.example', siteUrl: publicUrl }),
+      server: new MailServer(smtpUrl, {
+        connectionTimeout: 2000,
+        greetingTimeout: 2000,
+        socketTimeout: 1000,
+        dnsTimeout: 2000,
+      }),
+      compose: (mail, message) =>
+        composeMail(mail, message, content, {
+          mailFrom: 'site@trichord.example',
+          mailTo: 'team@trichord.example',
+          siteUrl: publicUrl,
+        }),
       clock: () => this.time,
       log: { info: note, warn: note, error: note },
     });
@@ -40,9 +53,26 @@ export class MailRoom {
     this.time += milliseconds;
   }
 
-  accept(number: number | string, change: Partial<Submission['message']> = {}, mails: MailKind[] = ['firm']): Promise<Outcome> {
+  accept(
+    number: number | string,
+    change: Partial<Submission['message']> = {},
+    mails: MailKind[] = ['firm'],
+  ): Promise<Outcome> {
     return this.store.accept({
-      message: { receivedAt: this.time, locale: 'en', noticeVersion: '1', crossborder: 0, name: 'Ann', email: 'ann@mail.example', phone: '', topic: 'jobs', message: `Hello there ${number}`, job: '', flags: '', ...change },
+      message: {
+        receivedAt: this.time,
+        locale: 'en',
+        noticeVersion: '1',
+        crossborder: 0,
+        name: 'Ann',
+        email: 'ann@mail.example',
+        phone: '',
+        topic: 'jobs',
+        message: `Hello there ${number}`,
+        job: '',
+        flags: '',
+        ...change,
+      },
       contentKey: `content-${number}`,
       counted: [{ key: `address-${number}`, most: 60 }],
       mails,

@@ -66,9 +66,16 @@ export class Mailbox {
         stream.on('end', () => {
           if (this.mood === 'hangs') return;
           // As a mail server whose line breaks after it has taken the mail.
-          if (this.mood === 'drops') return void [...this.server.connections].forEach((connection) => (connection as unknown as { _socket: { destroy(): void } })._socket.destroy());
+          if (this.mood === 'drops')
+            return void [...this.server.connections].forEach((connection) =>
+              (connection as unknown as { _socket: { destroy(): void } })._socket.destroy(),
+            );
           const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-          this.mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString() });
+          this.mails.push({
+            from,
+            to: envelope.rcptTo.map(({ address }) => address),
+            raw: Buffer.concat(chunks).toString(),
+          });
           callback();
           this.onTaken();
         });
@@ -84,7 +91,10 @@ function refusal(responseCode: number, text: string): Error {
 export function headersOf({ raw }: ReceivedMail): [name: string, value: string][] {
   const [head = ''] = raw.split('\r\n\r\n');
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
-  return lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]);
+  return lines.map((line) => [
+    line.slice(0, line.indexOf(':')).toLowerCase(),
+    line.slice(line.indexOf(':') + 1).trim(),
+  ]);
 }
 
 export function headerOf(mail: ReceivedMail, name: string): string {

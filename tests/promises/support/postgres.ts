@@ -36,14 +36,21 @@ export async function startPostgres(): Promise<Postgres> {
   mkdirSync(data);
   if (isRoot) chownSync(data, nobody, nobody);
   const { initdb, postgres } = await programs(folder, isRoot);
-  execFileSync(initdb, [`--pgdata=${data}`, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'], { ...user, stdio: 'pipe' });
+  execFileSync(
+    initdb,
+    [`--pgdata=${data}`, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    { ...user, stdio: 'pipe' },
+  );
 
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/trichord`;
   const maintenance = url.replace(/trichord$/, 'postgres');
   let server: ChildProcess | undefined;
   const start = async () => {
-    server = spawn(postgres, ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', ''], { ...user, stdio: 'ignore' });
+    server = spawn(postgres, ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', ''], {
+      ...user,
+      stdio: 'ignore',
+    });
     await untilReady(maintenance, server);
   };
   const stop = async () => {
@@ -83,7 +90,8 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
     try {
       return await query(url, 'SELECT 1');
     } catch (error) {
-      if (server.exitCode !== null || Date.now() > deadline) throw new Error('PostgreSQL did not start', { cause: error });
+      if (server.exitCode !== null || Date.now() > deadline)
+        throw new Error('PostgreSQL did not start', { cause: error });
       await pause(50);
     }
   }

@@ -26,11 +26,24 @@ export default async function publishOnce(project: TestProject): Promise<() => v
 /** A data folder with a published site and no messages. */
 export function newDataDir(): string {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'trichord-promise-'));
-  cpSync(inject('publishedData'), dataDir, { recursive: true, preserveTimestamps: true, filter: (source) => !path.basename(source).startsWith('messages.sqlite') });
+  cpSync(inject('publishedData'), dataDir, {
+    recursive: true,
+    preserveTimestamps: true,
+    filter: (source) => !path.basename(source).startsWith('messages.sqlite'),
+  });
   return dataDir;
 }
 
 /** Starts the published site on a data folder; the folder stays when it stops, so that it can be started again. */
 export function startPublished(options: SiteOptions & { dataDir: string }): Promise<Site> {
-  return startSite({ ...options, environment: { SITE_URL: publicUrl, DATABASE_URL: '', SMTP_URL: '', TRUST_PROXY: '127.0.0.1', ...options.environment } });
+  return startSite({
+    ...options,
+    environment: {
+      SITE_URL: publicUrl,
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      TRUST_PROXY: '127.0.0.1',
+      ...options.environment,
+    },
+  });
 }

@@ -10,7 +10,10 @@ export interface Where {
 export async function stored({ dataDir, databaseUrl }: Where): Promise<{ messages: MessageRow[]; mails: OutboxRow[] }> {
   const { db } = await openDatabase({ dataDir, databaseUrl });
   try {
-    return { messages: await db.selectFrom('messages').selectAll().execute(), mails: await db.selectFrom('outbox').selectAll().execute() };
+    return {
+      messages: await db.selectFrom('messages').selectAll().execute(),
+      mails: await db.selectFrom('outbox').selectAll().execute(),
+    };
   } finally {
     await db.destroy();
   }
@@ -19,6 +22,13 @@ export async function stored({ dataDir, databaseUrl }: Where): Promise<{ message
 /** Makes the outbox older, as if time had passed: leases end, retries are due. */
 export async function age({ dataDir, databaseUrl }: Where, milliseconds: number): Promise<void> {
   const { db } = await openDatabase({ dataDir, databaseUrl });
-  await db.updateTable('outbox').set((eb) => ({ createdAt: eb('createdAt', '-', milliseconds), nextAttemptAt: eb('nextAttemptAt', '-', milliseconds) })).where('state', '=', 'waiting').execute();
+  await db
+    .updateTable('outbox')
+    .set((eb) => ({
+      createdAt: eb('createdAt', '-', milliseconds),
+      nextAttemptAt: eb('nextAttemptAt', '-', milliseconds),
+    }))
+    .where('state', '=', 'waiting')
+    .execute();
   await db.destroy();
 }
