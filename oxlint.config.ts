@@ -1,35 +1,48 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
+/** What every room of the server may know of the site it serves. */
+const served = ['server/live-site.ts', 'server/asked.ts', 'server/settings.ts'];
+
 /** The rooms of the house and the rooms each may import from; its own is always among them. */
 const arrows: Record<string, string[]> = {
   'src/runtime': [],
   'src/i18n': ['src/content', 'src/routes.ts'],
   'src/content': ['src/i18n'],
-  'src/strings': [],
+  'src/waves': [],
   'src/contact': ['src/i18n', 'src/content'],
   'src/jobs': ['src/i18n', 'src/content', 'src/routes.ts'],
-  'src/components': ['src/i18n', 'src/strings'],
+  'src/components': ['src/i18n', 'src/waves'],
   'src/islands': ['src/components', 'src/jobs', 'src/contact', 'src/i18n'],
-  'src/shell': ['src/components', 'src/strings', 'src/i18n', 'src/content', 'src/routes.ts'],
-  'src/seo': ['src/shell', 'src/jobs', 'src/strings', 'src/i18n', 'src/content', 'src/routes.ts'],
+  'src/shell': ['src/components', 'src/waves', 'src/i18n', 'src/content', 'src/routes.ts'],
+  'src/seo': ['src/shell', 'src/jobs', 'src/waves', 'src/i18n', 'src/content', 'src/routes.ts'],
   'src/pages': [
     'src/shell',
     'src/components',
     'src/islands',
     'src/jobs',
     'src/contact',
-    'src/strings',
+    'src/waves',
     'src/i18n',
     'src/content',
     'src/routes.ts',
   ],
   'src/styles': [],
   src: ['src'],
+  build: ['publish', 'release', 'src'],
   release: ['src'],
   publish: ['release', 'src'],
   server: ['release', 'src'],
+  'server/http': ['release', 'src'],
+  'server/contact': ['server/http', ...served, 'release', 'src'],
+  'server/feeds': ['server/http', 'server/drawings', ...served, 'release', 'src'],
+  'server/drawings': ['server/http', ...served, 'release', 'src'],
+  'server/metrics': ['server/http', 'server/contact', ...served, 'release', 'src'],
+  'publish/read': ['publish/gate', 'publish/schemas', 'release', 'src'],
+  'publish/gate': ['publish/schemas', 'src'],
+  'publish/compile': ['publish/read', 'publish/gate', 'release', 'src'],
+  'publish/import': ['publish/read', 'publish/compile', 'publish/gate', 'release', 'src'],
   editor: ['publish', 'release', 'src'],
-  cli: ['editor', 'server', 'publish', 'release', 'src'],
+  cli: ['editor', 'server', 'publish', 'build', 'release', 'src'],
 };
 
 /** Rooms whose types alone may be named: a component is given a consultant, but never looks one up. */
@@ -89,7 +102,7 @@ export default defineConfig({
   },
   overrides: [
     ...outerFirst.map(([room, allowed]) => restrict(room, allowed)),
-    { files: ['**/*.test.{ts,tsx}', 'cli/test.ts'], rules: { 'no-restricted-imports': 'off' } },
+    { files: ['**/*.test.{ts,tsx}', 'cli/test.ts'], rules: { 'no-restricted-imports': 'off', 'max-lines': 'off' } },
   ],
   ignorePatterns: ['dist', 'data', 'shots'],
 });

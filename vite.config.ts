@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'vite';
 
-/** Shared by the build, the dev server and the tests; what differs for browser and server is in cli/build.ts. */
+/** Shared by the build, the dev server and the tests; what differs for browser and server is in build/build.ts. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: path.join(import.meta.dirname, 'src/public'),

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{src,publish,release,server,cli,editor,bench}/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.ts'],
+    include: ['{src,build,publish,release,server,cli,editor,bench}/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });

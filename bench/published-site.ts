@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { buildSite } from '#cli/build.ts';
-import { contentDir as sampleDir, distDir } from '#cli/paths.ts';
+import { buildSite } from '#build/build.ts';
+import { contentDir as sampleDir, distDir } from '#build/folders.ts';
 import { shown } from './line.ts';
 import { startNpmScript } from './npm-script.ts';
 import { jobsText, oncePerSize, repeat } from './options.ts';

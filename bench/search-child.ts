@@ -1,5 +1,5 @@
-import { contentDir } from '#cli/paths.ts';
-import { compileContent } from '#publish/compile.ts';
+import { contentDir } from '#build/folders.ts';
+import { compileContent } from '#publish/compile/compile.ts';
 import { ReleaseReader } from '#release/release-file.ts';
 import { ReleaseWriter } from '#release/release-writer.ts';
 import { buildSearchIndex } from '#src/jobs/search/build-index.ts';

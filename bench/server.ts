@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { contentDir as sampleDir } from '#cli/paths.ts';
-import { compileContent } from '#publish/compile.ts';
+import { contentDir as sampleDir } from '#build/folders.ts';
+import { compileContent } from '#publish/compile/compile.ts';
 import { type Locale, localizePath } from '#src/i18n/locales.ts';
 import { jobQueryString } from '#src/jobs/query.ts';
 import { freePort } from '#tests/support/free-port.ts';

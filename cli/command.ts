@@ -1,4 +1,4 @@
-import { ContentFaults } from '#publish/faults.ts';
+import { ContentFaults } from '#publish/read/faults.ts';
 import { BadSetting } from '#server/settings.ts';
 
 /** SQLite's own number for a disk that takes no more. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { completeLock } from './complete-lock.ts';
-import { root } from './paths.ts';
+import { root } from '#build/folders.ts';
 
 describe('completeLock', () => {
   it('names a missing binary with its platform', () => {

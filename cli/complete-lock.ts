@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '#cli/paths.ts';
+import { root } from '#build/folders.ts';
 import { writeWhole } from '#release/release-folder.ts';
 
 interface LockedPackage {

@@ -6,10 +6,10 @@ import { importCommand, importHelp } from '#cli/content/import.ts';
 import { listHelp, listText } from '#cli/content/list.ts';
 import { kindNamed, newHelp, newRecord } from '#cli/content/new.ts';
 import { loadEnvironment } from '#cli/environment.ts';
-import { contentDir, root } from '#cli/paths.ts';
+import { contentDir, root } from '#build/folders.ts';
 import { listItems } from '#editor/records/listing.ts';
-import { anchorSoFar } from '#publish/anchor.ts';
-import { compileContent } from '#publish/compile.ts';
+import { anchorSoFar } from '#publish/read/anchor.ts';
+import { compileContent } from '#publish/compile/compile.ts';
 import { readSettings } from '#server/settings.ts';
 
 const help = `

@@ -7,7 +7,7 @@ import { runCommand } from '#cli/command.ts';
 import { faultPage } from '#cli/dev/fault-page.ts';
 import { LatestApp } from '#cli/dev/latest-app.ts';
 import { loadEnvironment } from '#cli/environment.ts';
-import { contentDir, root } from '#cli/paths.ts';
+import { contentDir, root } from '#build/folders.ts';
 import { readSettings } from '#server/settings.ts';
 
 const help = `

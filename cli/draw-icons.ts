@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runCommand } from '#cli/command.ts';
-import { iconFiles } from '#cli/icon-files.ts';
-import { root } from '#cli/paths.ts';
+import { iconFiles } from '#build/icon-files.ts';
+import { root } from '#build/folders.ts';
 
 const help = `
 node cli/draw-icons.ts

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '#cli/paths.ts';
+import { root } from '#build/folders.ts';
 
 /** The environment, with what a file `.env` adds to it. */
 export function loadEnvironment(): NodeJS.ProcessEnv {

@@ -4,7 +4,7 @@ import { loadEnvironment } from '#cli/environment.ts';
 import { parseAge } from '#cli/messages/age.ts';
 import { exportMessages } from '#cli/messages/export.ts';
 import { messageTable, messageText, statisticsText } from '#cli/messages/show.ts';
-import { root } from '#cli/paths.ts';
+import { root } from '#build/folders.ts';
 import { showProgress } from '#cli/progress.ts';
 import { backupMessages, restoreMessages } from '#server/contact/backup.ts';
 import { type Database, openDatabase } from '#server/contact/database/open-database.ts';

@@ -1,7 +1,7 @@
-import { contentDir, distDir } from '#cli/paths.ts';
+import { contentDir, distDir } from '#build/folders.ts';
 import { showProgress } from '#cli/progress.ts';
 import { notePublished, siteOptions } from '#cli/up-to-date.ts';
-import { describeFault } from '#publish/faults.ts';
+import { describeFault } from '#publish/read/faults.ts';
 import { publish, type PublishReport } from '#publish/publish.ts';
 import type { Settings } from '#server/settings.ts';
 

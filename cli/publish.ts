@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { buildSite } from '#cli/build.ts';
+import { buildSite } from '#build/build.ts';
 import { runCommand } from '#cli/command.ts';
 import { loadEnvironment } from '#cli/environment.ts';
-import { distDir, root } from '#cli/paths.ts';
+import { distDir, root } from '#build/folders.ts';
 import { publishContent } from '#cli/publish-content.ts';
 import { listReleases, rollBack } from '#cli/releases.ts';
 import { readSettings } from '#server/settings.ts';

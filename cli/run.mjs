@@ -11,5 +11,5 @@ enableCompileCache(compiled);
 // Threads look for it here. Without, each would load Node's own compiler of TypeScript first: 60 ms and 18 MB.
 process.env.NODE_COMPILE_CACHE = compiled;
 process.argv.splice(1, 1);
-const { programFile } = await import('./bundle.ts');
+const { programFile } = await import('#build/bundle.ts');
 await import(pathToFileURL(programFile(root, process.argv[1])).href);

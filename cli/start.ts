@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runCommand } from '#cli/command.ts';
 import { loadEnvironment } from '#cli/environment.ts';
-import { distDir, root } from '#cli/paths.ts';
+import { distDir, root } from '#build/folders.ts';
 import { bringUpToDate } from '#cli/up-to-date.ts';
 import { serve } from '#server/main.ts';
 import { readSettings } from '#server/settings.ts';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { runCommand } from '#cli/command.ts';
 import { loadEnvironment } from '#cli/environment.ts';
 import { table } from '#cli/table.ts';
-import { distDir, root } from '#cli/paths.ts';
+import { distDir, root } from '#build/folders.ts';
 import { type Check, worstOf } from '#cli/status/check.ts';
 import { diskCheck } from '#cli/status/disk-check.ts';
 import { messageChecks } from '#cli/status/message-checks.ts';

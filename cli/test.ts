@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildSite } from '#cli/build.ts';
+import { buildSite } from '#build/build.ts';
 import { runCommand } from '#cli/command.ts';
-import { distDir, root } from '#cli/paths.ts';
+import { distDir, root } from '#build/folders.ts';
 import { ensureChromium } from '#tests/support/browser.ts';
 import { ensureNginx } from '#tests/support/nginx.ts';
 

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { currentBuild } from '#cli/build-inputs.ts';
-import { contentDir, distDir, root } from '#cli/paths.ts';
-import { fingerprintOf, stampsOf } from '#publish/content-stamps.ts';
+import { currentBuild } from '#build/inputs.ts';
+import { contentDir, distDir, root } from '#build/folders.ts';
+import { fingerprintOf, stampsOf } from '#publish/read/content-stamps.ts';
 import { readBuildRecord } from '#release/build.ts';
 import { ReleaseFolder, writeWhole } from '#release/release-folder.ts';
 import type { Settings } from '#server/settings.ts';

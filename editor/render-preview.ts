@@ -1,4 +1,4 @@
-import { previewOf } from '#publish/preview.ts';
+import { previewOf } from '#publish/compile/preview.ts';
 import type { Build } from '#release/build.ts';
 import type { Content, Moment } from '#src/content/types.ts';
 import { locales, type Localized } from '#src/i18n/locales.ts';

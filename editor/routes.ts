@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ContentFaults } from '#publish/faults.ts';
+import { ContentFaults } from '#publish/read/faults.ts';
 import { type FormPage, formPage } from './pages/form-page.ts';
 import { type ListRow, listPage } from './pages/list-page.ts';
 import type { Layout } from './pages/layout.ts';

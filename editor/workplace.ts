@@ -1,6 +1,6 @@
-import { anchorSoFar } from '#publish/anchor.ts';
-import { compileContent } from '#publish/compile.ts';
-import type { Fault } from '#publish/faults.ts';
+import { anchorSoFar } from '#publish/read/anchor.ts';
+import { compileContent } from '#publish/compile/compile.ts';
+import type { Fault } from '#publish/read/faults.ts';
 import type { Build } from '#release/build.ts';
 import type { Content, Moment } from '#src/content/types.ts';
 import type { Localized } from '#src/i18n/locales.ts';

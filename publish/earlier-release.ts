@@ -1,5 +1,5 @@
-import type { CompiledRest } from '#publish/compile.ts';
-import type { CompiledJob } from '#publish/compiled-jobs.ts';
+import type { CompiledRest } from '#publish/compile/compile.ts';
+import type { CompiledJob } from '#publish/compile/compiled-jobs.ts';
 import { ReleaseReader } from '#release/release-file.ts';
 import type { ReleaseFolder } from '#release/release-folder.ts';
 import type { Content, Job, Moment } from '#src/content/types.ts';

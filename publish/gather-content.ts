@@ -1,7 +1,7 @@
 import { codeVersion } from '#publish/code-version.ts';
-import { Compilation, type CompileOptions } from '#publish/compile.ts';
-import type { CompiledJob } from '#publish/compiled-jobs.ts';
-import { type ContentStamps, fingerprintOf } from '#publish/content-stamps.ts';
+import { Compilation, type CompileOptions } from '#publish/compile/compile.ts';
+import type { CompiledJob } from '#publish/compile/compiled-jobs.ts';
+import { type ContentStamps, fingerprintOf } from '#publish/read/content-stamps.ts';
 import { EarlierRelease } from '#publish/earlier-release.ts';
 import { inShares, type WorkerPool, worthSharing } from '#publish/worker-pool.ts';
 import { hashOf } from '#release/hash.ts';

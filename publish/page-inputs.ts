@@ -1,4 +1,4 @@
-import type { CompiledJob } from '#publish/compiled-jobs.ts';
+import type { CompiledJob } from '#publish/compile/compiled-jobs.ts';
 import type { EarlierRelease } from '#publish/earlier-release.ts';
 import type { PagePaths } from '#publish/outputs.ts';
 import type { BuildRecord } from '#release/build.ts';

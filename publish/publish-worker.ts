@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
-import { type CompiledJob, compileFile, type JobFile } from '#publish/compiled-jobs.ts';
-import type { Known } from '#publish/compile-job.ts';
+import { type CompiledJob, compileFile, type JobFile } from '#publish/compile/compiled-jobs.ts';
+import type { Known } from '#publish/compile/compile-job.ts';
 import type { PagePaths } from '#publish/outputs.ts';
-import { RecordCompiler } from '#publish/record-compiler.ts';
-import { ContentReader } from '#publish/reader.ts';
+import { RecordCompiler } from '#publish/compile/record-compiler.ts';
+import { ContentReader } from '#publish/read/reader.ts';
 import { renderPage, type RenderedPage } from '#publish/render-page.ts';
 import { loadBuild } from '#release/build.ts';
 import type { Content, Day, JobText, Moment } from '#src/content/types.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { anchorDay } from '#publish/anchor.ts';
-import { type ContentStamps, fingerprintOf, stampsOf } from '#publish/content-stamps.ts';
+import { anchorDay } from '#publish/read/anchor.ts';
+import { type ContentStamps, fingerprintOf, stampsOf } from '#publish/read/content-stamps.ts';
 import { notesOf } from '#publish/earlier-release.ts';
-import type { Fault } from '#publish/faults.ts';
+import type { Fault } from '#publish/read/faults.ts';
 import { type Gathered, gatherContent } from '#publish/gather-content.ts';
 import { WorkerPool } from '#publish/worker-pool.ts';
 import { type WrittenPages, writePages } from '#publish/write-pages.ts';

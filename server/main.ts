@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { LiveSite } from '#server/live-site.ts';
-import { createApp } from '#server/http/app.ts';
+import { createApp } from '#server/app.ts';
 import { StaticFiles } from '#server/http/static-files.ts';
 import { composeMail } from '#server/contact/mail/compose.ts';
 import type { MailServer } from '#server/contact/mail/mail-server.ts';
 import { MailWorker } from '#server/contact/mail/mail-worker.ts';
 import { MessageStore } from '#server/contact/message-store.ts';
-import { RequestMeter } from '#server/operator/request-meter.ts';
-import { SiteMetrics } from '#server/operator/site-metrics.ts';
+import { RequestMeter } from '#server/metrics/request-meter.ts';
+import { SiteMetrics } from '#server/metrics/site-metrics.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** How long a stop waits for requests that have begun. */
@@ -52,7 +52,7 @@ export async function serve(settings: Settings, distDir: string): Promise<void> 
 
   if (settings.operatorPort !== undefined && requests) {
     const metrics = new SiteMetrics({ site, messages, requests, clock: Date.now });
-    const { startOperatorServer } = await import('#server/operator/operator-server.ts');
+    const { startOperatorServer } = await import('#server/metrics/operator-server.ts');
     await startOperatorServer(settings.operatorPort, () => metrics.read());
   }
   await running.listen({ port: settings.port, host: settings.host });

@@ -1,6 +1,6 @@
 import { runCommand } from '#cli/command.ts';
 import { loadEnvironment } from '#cli/environment.ts';
-import { root } from '#cli/paths.ts';
+import { root } from '#build/folders.ts';
 import { bringUpToDate } from '#cli/up-to-date.ts';
 import { readSettings } from '#server/settings.ts';
 import { startPostgres } from '#tests/promises/support/postgres.ts';

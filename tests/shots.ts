@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { runCommand } from '#cli/command.ts';
-import { root } from '#cli/paths.ts';
+import { root } from '#build/folders.ts';
 import { showProgress } from '#cli/progress.ts';
 import type { Content } from '#src/content/types.ts';
 import { type Locale, locales } from '#src/i18n/locales.ts';

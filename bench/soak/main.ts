@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { runCommand } from '#cli/command.ts';
-import { contentDir } from '#cli/paths.ts';
+import { contentDir } from '#build/folders.ts';
 import { Mailbox, type Mood } from '#tests/promises/support/mailbox.ts';
 import { runScript } from '#tests/support/process.ts';
 import { type Site, startSite } from '#tests/support/site.ts';

@@ -1,5 +1,5 @@
-import { compileContent } from '#publish/compile.ts';
-import { ContentFaults, describeFault, type Fault } from '#publish/faults.ts';
+import { compileContent } from '#publish/compile/compile.ts';
+import { ContentFaults, describeFault, type Fault } from '#publish/read/faults.ts';
 import type { Day, Moment } from '#src/content/types.ts';
 
 export const checkHelp = `

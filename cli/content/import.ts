@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { contentDir } from '#cli/paths.ts';
+import { contentDir } from '#build/folders.ts';
 import { type FieldName, readFieldName } from '#publish/import/field-names.ts';
 import { type ImportReport, readImport } from '#publish/import/import-jobs.ts';
 import { writeWhole } from '#release/release-folder.ts';

@@ -4,7 +4,7 @@ import { choiceLabel, labelOf } from '#editor/records/labels.ts';
 import { groupChoice } from '#editor/records/form-values.ts';
 import type { Codes, FieldShape, Limits } from '#editor/records/shape.ts';
 import type { FieldValue, RecordValue } from '#editor/records/yaml-merge.ts';
-import { isDateText, isDateTimeText } from '#publish/dates.ts';
+import { isDateText, isDateTimeText } from '#publish/read/dates.ts';
 import { type Locale, locales, type Localized } from '#src/i18n/locales.ts';
 import type { Conversation } from './conversation.ts';
 

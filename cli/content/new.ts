@@ -5,7 +5,7 @@ import { kindLabels } from '#editor/records/labels.ts';
 import { changedText, fileOf, isRecordId, newRecordStamp, openRecord, saveText } from '#editor/records/record-file.ts';
 import { slugOf } from '#editor/records/slug.ts';
 import type { RecordValue } from '#editor/records/yaml-merge.ts';
-import { describeFault } from '#publish/faults.ts';
+import { describeFault } from '#publish/read/faults.ts';
 import type { Day, Moment } from '#src/content/types.ts';
 import type { Conversation } from './conversation.ts';
 import { Interview } from './interview.ts';

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { DevSite } from '#cli/dev/dev-site.ts';
-import { contentDir, root } from '#cli/paths.ts';
-import { anchorDay } from '#publish/anchor.ts';
-import { compileContent } from '#publish/compile.ts';
+import { contentDir, root } from '#build/folders.ts';
+import { anchorDay } from '#publish/read/anchor.ts';
+import { compileContent } from '#publish/compile/compile.ts';
 import { MessageStore } from '#server/contact/message-store.ts';
-import { createApp } from '#server/http/app.ts';
+import { createApp } from '#server/app.ts';
 import { securityHeaders } from '#server/http/headers.ts';
 import { StaticFiles } from '#server/http/static-files.ts';
 import type { Settings } from '#server/settings.ts';

@@ -1,5 +1,5 @@
-import type { Fault } from '#publish/faults.ts';
-import { describeFault } from '#publish/faults.ts';
+import type { Fault } from '#publish/read/faults.ts';
+import { describeFault } from '#publish/read/faults.ts';
 import type { Localized } from '#src/i18n/locales.ts';
 import type { RecordKind } from '../records/kinds.ts';
 import { kindLabels } from '../records/labels.ts';

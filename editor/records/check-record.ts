@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { compileContent } from '#publish/compile.ts';
-import { ContentFaults, type Fault } from '#publish/faults.ts';
+import { compileContent } from '#publish/compile/compile.ts';
+import { ContentFaults, type Fault } from '#publish/read/faults.ts';
 import type { Content, Day, Moment } from '#src/content/types.ts';
 
 export interface CheckedRecord {

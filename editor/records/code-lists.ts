@@ -1,4 +1,4 @@
-import { ContentReader } from '#publish/reader.ts';
+import { ContentReader } from '#publish/read/reader.ts';
 import * as firmSchemas from '#publish/schemas/firm.ts';
 import * as recordSchemas from '#publish/schemas/records.ts';
 import type { Localized } from '#src/i18n/locales.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { contentDir as sampleDir } from '#cli/paths.ts';
+import { contentDir as sampleDir } from '#build/folders.ts';
 import { fromForm, toForm } from './form-values.ts';
 import { kindNames, kinds, type RecordKind } from './kinds.ts';
 import {

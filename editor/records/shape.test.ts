@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentDir } from '#cli/paths.ts';
+import { contentDir } from '#build/folders.ts';
 import { checkRecord } from './check-record.ts';
 import { chineseReason } from './chinese-reason.ts';
 import { codeLists } from './code-lists.ts';

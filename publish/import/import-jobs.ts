@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { compileContent } from '#publish/compile.ts';
-import { ContentFaults } from '#publish/faults.ts';
+import { compileContent } from '#publish/compile/compile.ts';
+import { ContentFaults } from '#publish/read/faults.ts';
 import type { Content, Day } from '#src/content/types.ts';
 import { CodeMapper } from './code-mapper.ts';
 import type { FieldName } from './field-names.ts';

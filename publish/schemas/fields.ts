@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isDateText, isDateTimeText } from '#publish/dates.ts';
+import { isDateText, isDateTimeText } from '#publish/read/dates.ts';
 
 /** Building blocks of the record schemas. Limits are editorial: what fits its place on the page. */
 

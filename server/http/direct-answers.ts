@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { outputTypes } from '#release/output.ts';
 import type { StoredOutput } from '#release/release-file.ts';
-import type { RequestMeter } from '../operator/request-meter.ts';
+import type { RequestMeter } from '#server/metrics/request-meter.ts';
 import type { ServedSite } from '../live-site.ts';
 import { chooseEncoding } from './encoding.ts';
 import { caching } from './headers.ts';

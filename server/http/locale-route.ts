@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isLocale, localizePath, otherLocale, splitLocale } from '#src/i18n/locales.ts';
 import { writeLocaleCookie } from './cookies.ts';
 import { caching } from './headers.ts';
-import { readTarget } from './paths.ts';
+import { readTarget } from './request-target.ts';
 
 /** The language toggle without JavaScript: remembers the choice and leads to the same page in that language. */
 export function addLocaleRoute(app: FastifyInstance, siteUrl: string): void {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '#cli/paths.ts';
+import { root } from '#build/folders.ts';
 import { locales } from './locales.ts';
 import { messages } from './messages.ts';
 

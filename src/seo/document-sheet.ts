@@ -2,9 +2,9 @@ import type { Day, Html } from '#src/content/types.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { langTag, type Locale } from '#src/i18n/locales.ts';
 import { pathOf } from '#src/routes.ts';
-import { stringColours } from '#src/strings/colours.ts';
-import { tracePath } from '#src/strings/curve.ts';
-import { chordOf } from '#src/strings/waves.ts';
+import { stringColours } from '#src/waves/colours.ts';
+import { tracePath } from '#src/waves/curve.ts';
+import { chordOf } from '#src/waves/waves.ts';
 import { imprintOf } from './imprint.ts';
 import type { SiteView } from './site-view.ts';
 

@@ -1,6 +1,6 @@
 import { langTag } from '#src/i18n/locales.ts';
 import { pathOf } from '#src/routes.ts';
-import { colours } from '#src/strings/colours.ts';
+import { colours } from '#src/waves/colours.ts';
 import type { SiteView } from './site-view.ts';
 
 /** What a phone shows when the site is put on its home screen. */

@@ -1,5 +1,5 @@
 import { langTag, type Locale } from '#src/i18n/locales.ts';
-import { colours } from '#src/strings/colours.ts';
+import { colours } from '#src/waves/colours.ts';
 import { escapeHtml } from './escape.ts';
 import { togglePlaceholder } from './language-toggle.tsx';
 

@@ -1,5 +1,5 @@
-import { tracePath } from '#src/strings/curve.ts';
-import { standingWave } from '#src/strings/waves.ts';
+import { tracePath } from '#src/waves/curve.ts';
+import { standingWave } from '#src/waves/waves.ts';
 import { useLocale } from '#src/i18n/locale-context.ts';
 import { defaultLocale, type Locale, type Localized } from '#src/i18n/locales.ts';
 import styles from './logo.module.css';

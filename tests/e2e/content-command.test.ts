@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { contentDir as sampleDir, root } from '#cli/paths.ts';
+import { contentDir as sampleDir, root } from '#build/folders.ts';
 import { runScript } from '#tests/support/process.ts';
 import { haveTerminal, Terminal } from '#tests/support/terminal.ts';
 

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { contentDir as sampleDir } from '#cli/paths.ts';
+import { contentDir as sampleDir } from '#build/folders.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { ask, post } from '#tests/support/http.ts';
 import { type RunningProcess, startScript } from '#tests/support/process.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { distDir } from '#cli/paths.ts';
+import { distDir } from '#build/folders.ts';
 import { readBuildRecord } from '#release/build.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { openRelease } from '#tests/support/site.ts';

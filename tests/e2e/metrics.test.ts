@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from '#cli/paths.ts';
+import { root } from '#build/folders.ts';
 import { ask, post } from '#tests/support/http.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { readMetrics } from '#tests/support/parse-exposition.ts';

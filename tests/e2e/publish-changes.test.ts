@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentDir as sampleDir, distDir } from '#cli/paths.ts';
+import { contentDir as sampleDir, distDir } from '#build/folders.ts';
 import { publish, type PublishReport } from '#publish/publish.ts';
 import { ReleaseReader } from '#release/release-file.ts';
 import { ReleaseFolder } from '#release/release-folder.ts';

@@ -40,7 +40,7 @@ describe('npm start with something wrong', () => {
 describe('commands', () => {
   it.each([
     'cli/start.ts',
-    'cli/build-command.ts',
+    'cli/build.ts',
     'cli/publish.ts',
     'cli/dev.ts',
     'cli/test.ts',

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { root } from '#cli/paths.ts';
+import { root } from '#build/folders.ts';
 import { ask, inTurn, post } from '#tests/support/http.ts';
 import { sitePages } from '#tests/support/visits.ts';
 

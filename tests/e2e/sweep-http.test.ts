@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { ask } from '#tests/support/http.ts';
 import { payloadPath } from '#release/paths.ts';
 import { readBuildRecord } from '#release/build.ts';
-import { distDir } from '#cli/paths.ts';
+import { distDir } from '#build/folders.ts';
 import { pageIds } from '#src/routes.ts';
 import { expectedStatus, sitePages } from '#tests/support/visits.ts';
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
-import { root } from '#cli/paths.ts';
+import { root } from '#build/folders.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { ask } from '#tests/support/http.ts';
 import { ensureNginx, type Nginx, startNginx } from '#tests/support/nginx.ts';

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from '#cli/paths.ts';
+import { root } from '#build/folders.ts';
 import { contactFields } from '#src/contact/fields.ts';
 import { honeypotField, tokenField } from '#src/contact/form-data.ts';
 import { inTurn } from '#tests/support/http.ts';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { distDir } from '#cli/paths.ts';
+import { distDir } from '#build/folders.ts';
 import { readBuildRecord } from '#release/build.ts';
 import { runScript } from '#tests/support/process.ts';
 import { openRelease, type Site } from '#tests/support/site.ts';

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { root } from '#cli/paths.ts';
+import { root } from '#build/folders.ts';
 
 const unpacked = path.join(root, 'node_modules/.cache/nginx');
 const candidates = [

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { root } from '#cli/paths.ts';
+import { root } from '#build/folders.ts';
 
 export interface RunningProcess {
   process: ChildProcess;

@@ -1,5 +1,5 @@
-import { contentDir } from '#cli/paths.ts';
-import { compileContent } from '#publish/compile.ts';
+import { contentDir } from '#build/folders.ts';
+import { compileContent } from '#publish/compile/compile.ts';
 import { Clock } from '#src/content/clock.ts';
 import type { Content, EventItem, Job, Moment, NewsItem } from '#src/content/types.ts';
 import type { Locale, Localized } from '#src/i18n/locales.ts';

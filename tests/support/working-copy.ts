@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root } from '#cli/paths.ts';
+import { root } from '#build/folders.ts';
 
 const left = ['node_modules', '.git', 'data', 'shots', '.env'];
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { contentDir, root } from '#cli/paths.ts';
-import { compileContent } from '#publish/compile.ts';
-import { ContentFaults } from '#publish/faults.ts';
+import { contentDir, root } from '#build/folders.ts';
+import { compileContent } from '#publish/compile/compile.ts';
+import { ContentFaults } from '#publish/read/faults.ts';
 import { HostileInputs } from '#tests/support/hostile-inputs.ts';
 
 const files = readdirSync(contentDir, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'));

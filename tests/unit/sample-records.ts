@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { contentDir } from '#cli/paths.ts';
+import { contentDir } from '#build/folders.ts';
 import type { Locale, Localized } from '#src/i18n/locales.ts';
 
 export interface Text {

@@ -1,5 +1,5 @@
-import { tracePath } from '#src/strings/curve.ts';
-import { standingWave, stringNames, strings } from '#src/strings/waves.ts';
+import { tracePath } from '#src/waves/curve.ts';
+import { standingWave, stringNames, strings } from '#src/waves/waves.ts';
 import styles from './pegs.module.css';
 
 /** The two offices as two pegs, the strings stretched between them and softly sounding. */

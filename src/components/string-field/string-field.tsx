@@ -1,5 +1,5 @@
-import { tracePath } from '#src/strings/curve.ts';
-import { standingWave, stringNames, strings } from '#src/strings/waves.ts';
+import { tracePath } from '#src/waves/curve.ts';
+import { standingWave, stringNames, strings } from '#src/waves/waves.ts';
 import styles from './string-field.module.css';
 
 const width = 800;

@@ -1,4 +1,4 @@
-import { tracePath } from '#src/strings/curve.ts';
+import { tracePath } from '#src/waves/curve.ts';
 import {
   chordOf,
   type GroupWave as GroupNote,
@@ -7,7 +7,7 @@ import {
   type StringName,
   stringNames,
   strings,
-} from '#src/strings/waves.ts';
+} from '#src/waves/waves.ts';
 import styles from './wave.module.css';
 
 const tones: Record<StringName, string | undefined> = {

@@ -1,6 +1,6 @@
-import { colours, stringColours } from '#src/strings/colours.ts';
-import { type Wave, tracePath } from '#src/strings/curve.ts';
-import { chordOf, groupWave, packet, standingWave, type StringName, stringNames, strings } from '#src/strings/waves.ts';
+import { colours, stringColours } from '#src/waves/colours.ts';
+import { type Wave, tracePath } from '#src/waves/curve.ts';
+import { chordOf, groupWave, packet, standingWave, type StringName, stringNames, strings } from '#src/waves/waves.ts';
 import type { Drawing, SocialCard } from './social-card.ts';
 
 export const imageSize = { width: 1200, height: 630 };

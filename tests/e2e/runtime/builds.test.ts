@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentDir } from '#cli/paths.ts';
+import { contentDir } from '#build/folders.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { runScript } from '#tests/support/process.ts';
 import { type Site, startSite } from '#tests/support/site.ts';

@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { contentDir } from '#build/folders.ts';
+import { compileContent } from './compile.ts';
+import { ContentFaults, describeFaults, type Fault } from '#publish/read/faults.ts';
+
+const anchor = '2026-11-09';
+const read = (file: string) => readFileSync(path.join(contentDir, file), 'utf8');
+
+interface Mistake {
+  what: string;
+  file: string;
+  /** What the text says, and what a hurried hand makes of it. */
+  from: string | RegExp;
+  to: string;
+  field: string;
+  reason: RegExp;
+}
+
+const job = 'jobs/tax-manager-shanghai.yaml';
+const event = 'events/cv-clinic-online.yaml';
+const service = 'services/executive-search.yaml';
+
+const mistakes: Mistake[] = [
+  {
+    what: 'a day that the calendar lacks',
+    file: job,
+    from: /^closes: .*$/m,
+    to: 'closes: 2026-02-31',
+    field: 'closes',
+    reason: /"2026-02-31" is not a date/,
+  },
+  {
+    what: 'an event that ends before it starts',
+    file: event,
+    from: /^end: .*$/m,
+    to: 'end: 2020-01-01 10:00',
+    field: 'end',
+    reason: /is not after the start/,
+  },
+  {
+    what: 'an hour that no clock shows',
+    file: event,
+    from: /^start: .*$/m,
+    to: 'start: 2026-12-03 25:00',
+    field: 'start',
+    reason: /is not a date with a time/,
+  },
+  {
+    what: 'a missing translation',
+    file: job,
+    from: /^ {2}zh-tw: 大中華區稅務經理\n/m,
+    to: '',
+    field: 'title.zh-tw',
+    reason: /is missing/,
+  },
+  { what: 'a missing field', file: job, from: /^remote: .*\n/m, to: '', field: 'remote', reason: /is missing/ },
+  {
+    what: 'a field that no record has',
+    file: job,
+    from: /^remote: /m,
+    to: 'bonus: 3\nremote: ',
+    field: 'bonus',
+    reason: /is not a field/,
+  },
+  {
+    what: 'an unknown sub-role',
+    file: job,
+    from: /^role: .*$/m,
+    to: 'role: FA99',
+    field: 'role',
+    reason: /"FA99" is no known sub-role code/,
+  },
+  {
+    what: 'an unknown location',
+    file: job,
+    from: /^location: .*$/m,
+    to: 'location: atlantis',
+    field: 'location',
+    reason: /"atlantis" is no known location code/,
+  },
+  {
+    what: 'a word outside its list',
+    file: job,
+    from: /^remote: .*$/m,
+    to: 'remote: sometimes',
+    field: 'remote',
+    reason: /must be none, partial or full/,
+  },
+  {
+    what: 'a consultant who is not there',
+    file: job,
+    from: /^consultant: .*$/m,
+    to: 'consultant: nobody',
+    field: 'consultant',
+    reason: /"nobody" is no known consultant/,
+  },
+  {
+    what: 'a link to no page',
+    file: 'firm/policy.yaml',
+    from: /^( +)## /m,
+    to: '$1[more](/nowhere)\n\n$1## ',
+    field: 'body.en',
+    reason: /links to \/nowhere, which is no page/,
+  },
+  {
+    what: 'a fact that the firm lacks',
+    file: 'firm/policy.yaml',
+    from: /\{\{legalName\}\}/,
+    to: '{{shoeSize}}',
+    field: 'body.en',
+    reason: /\{\{shoeSize\}\} is no fact/,
+  },
+  {
+    what: 'a title that is too long',
+    file: job,
+    from: /^ {2}en: Tax Manager.*$/m,
+    to: `  en: ${'Tax '.repeat(30)}`,
+    field: 'title.en',
+    reason: /has \d+ characters, the limit is 80/,
+  },
+  {
+    what: 'pay that is neither a sum nor negotiable',
+    file: job,
+    from: /^salary:[\s\S]*?max: .*$/m,
+    to: 'salary: plenty',
+    field: 'salary',
+    reason: /must be "negotiable", or currency/,
+  },
+  {
+    what: 'too few steps',
+    file: service,
+    from: /^steps:[\s\S]*?(?=^time:)/m,
+    to: 'steps: []\n',
+    field: 'steps',
+    reason: /has fewer than 3 steps/,
+  },
+  {
+    what: 'text that is not YAML',
+    file: job,
+    from: /^role: .*$/m,
+    to: 'role: finance: tax',
+    field: '',
+    reason: /mapping/,
+  },
+];
+
+function broken({ file, from, to }: Mistake): [string, string] {
+  const text = read(file);
+  const changed = text.replace(from, to);
+  if (changed === text) throw new Error(`${file} holds no ${String(from)}`);
+  return [file, changed];
+}
+
+function faultsOf(unsaved: Map<string, string>): Fault[] {
+  try {
+    compileContent(contentDir, anchor, { unsaved });
+  } catch (error) {
+    if (error instanceof ContentFaults) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+/** The line of the first difference: where the hurried hand was. */
+function changedLine(file: string, text: string): number {
+  const before = read(file).split('\n');
+  return text.split('\n').findIndex((line, index) => line !== before[index]) + 1;
+}
+
+describe('the content folder', () => {
+  it('as it is has no fault', () => expect(faultsOf(new Map())).toEqual([]));
+
+  it.each(mistakes)('$what is named with file, line, field and reason', (mistake) => {
+    const [file, text] = broken(mistake);
+    const fault = faultsOf(new Map([[file, text]])).find(
+      ({ field, reason }) => field === mistake.field && mistake.reason.test(reason),
+    );
+    expect(fault).toMatchObject({ file: `content/${file}`, field: mistake.field });
+    // What is not there has no line: its record's own is told.
+    if (mistake.to) expect(fault?.line).toBe(changedLine(file, text));
+  });
+
+  it('two files with one id are a fault of the second', () => {
+    const [fault] = faultsOf(new Map([['jobs/tax-manager-shanghai.yml', read(job)]]));
+    expect(fault).toMatchObject({
+      file: 'content/jobs/tax-manager-shanghai.yml',
+      reason: expect.stringContaining('"tax-manager-shanghai" is used by another file'),
+    });
+  });
+
+  it('a file name that makes no address is a fault', () => {
+    expect(faultsOf(new Map([['jobs/Tax Manager.yaml', read(job)]]))).toMatchObject([
+      { file: 'content/jobs/Tax Manager.yaml', reason: expect.stringContaining('the file name must be') },
+    ]);
+  });
+
+  it('faults in many files are shown all at once, each on a line of its own', () => {
+    const one = (file: string) => mistakes.filter((mistake) => mistake.file === file).slice(0, 1);
+    const chosen = [job, event, service, 'firm/policy.yaml'].flatMap(one);
+    const faults = faultsOf(new Map(chosen.map(broken)));
+    expect(new Set(faults.map(({ file }) => file)).size).toBe(chosen.length);
+    const text = describeFaults(faults);
+    for (const { file, field } of chosen)
+      expect(text).toMatch(new RegExp(`content/${file}:\\d+ .*${field.replaceAll('.', '\\.')}`));
+  });
+
+  it('several faults in one file are all shown', () => {
+    const text = read(job)
+      .replace(/^closes: .*$/m, 'closes: soon')
+      .replace(/^remote: .*$/m, 'remote: sometimes')
+      .replace(/^employment: .*$/m, 'employment: maybe');
+    expect(faultsOf(new Map([[job, text]])).map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['closes', 'remote', 'employment']),
+    );
+  });
+});

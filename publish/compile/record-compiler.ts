@@ -1,0 +1,65 @@
+import { resolveDay } from '#publish/read/dates.ts';
+import type { LinkUse } from '#publish/gate/links.ts';
+import { suggestCode } from '#publish/gate/suggest.ts';
+import { insertFacts, renderMarkdown } from '#publish/compile/markdown.ts';
+import type { ContentReader, SourceFile } from '#publish/read/reader.ts';
+import type { Day } from '#src/content/types.ts';
+import type { Localized } from '#src/i18n/locales.ts';
+
+export type Codes = Pick<ReadonlySet<string>, 'size' | 'has' | 'keys'>;
+
+/** What every kind of record is compiled with: dates, Markdown and references, each fault with its place. */
+export class RecordCompiler {
+  /** Every link to a page of ours; whether that page exists is known only when all records are. */
+  readonly links: LinkUse[] = [];
+  readonly reader: ContentReader;
+  readonly anchor: Day;
+
+  constructor(reader: ContentReader, anchor: Day) {
+    this.reader = reader;
+    this.anchor = anchor;
+  }
+
+  day(text: string): Day {
+    return resolveDay(text, this.anchor);
+  }
+
+  /** A record that names no later change was last changed when it was posted. */
+  updatedDay(source: SourceFile, text: string | undefined, posted: Day): Day {
+    const updated = text === undefined ? posted : this.day(text);
+    if (updated < posted)
+      this.reader.report(
+        source,
+        ['updated'],
+        `is before the record is posted (${posted})`,
+        'leave it out, or name the day of the change',
+      );
+    return updated;
+  }
+
+  html(source: SourceFile, field: string, text: Localized, facts?: Localized<Record<string, string>>): Localized {
+    const render = (locale: keyof Localized) => {
+      const filled = insertFacts(text[locale], facts?.[locale] ?? {});
+      for (const name of filled.unknown) {
+        const quote = `{{${name}}}`;
+        this.reader.add(source, {
+          weight: 'fault',
+          field: [field, locale],
+          quote,
+          reason: `${quote} is no fact that this text can use`,
+          suggestion: 'content/README.md lists the facts',
+        });
+      }
+      const { html, links } = renderMarkdown(filled.text, locale);
+      for (const href of links) this.links.push({ file: source.file, field: [field, locale], href });
+      return html;
+    };
+    return { en: render('en'), 'zh-tw': render('zh-tw') };
+  }
+
+  /** An empty list was itself faulty: naming every record that uses it would bury the one fault that matters. */
+  reference(source: SourceFile, field: string, value: string | undefined, known: Codes, what: string): void {
+    if (value === undefined || known.size === 0 || known.has(value)) return;
+    this.reader.report(source, field.split('.'), `"${value}" is no known ${what}`, suggestCode(value, known.keys()));
+  }
+}

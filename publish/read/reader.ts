@@ -1,0 +1,201 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import { ContentFaults, type Fault } from '#publish/read/faults.ts';
+import type { Finding } from '#publish/gate/finding.ts';
+import { suggestForField, yamlSuggestion } from '#publish/gate/suggest.ts';
+import { textFindings } from '#publish/gate/texts.ts';
+
+const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const longestId = 80;
+const yamlEnding = /\.ya?ml$/;
+
+export interface SourceFile {
+  /** Path within the content folder. */
+  file: string;
+  /** Path relative to the content folder's parent, as faults show it. */
+  name: string;
+  text: string;
+  document: Document;
+  lines: LineCounter;
+}
+
+export interface SourceRecord<T> {
+  id: string;
+  value: T;
+  source: SourceFile;
+}
+
+type Schema<T> = v.GenericSchema<unknown, T>;
+type FieldPath = readonly (string | number)[];
+
+/** Reads YAML files by schema and gathers every fault with its place, so that one run shows them all. */
+export class ContentReader {
+  readonly faults: Fault[] = [];
+  /** What does not stop a publish, but should be looked at. */
+  readonly warnings: Fault[] = [];
+  private readonly root: string;
+  private readonly unsaved: ReadonlyMap<string, string>;
+
+  /** `unsaved` texts stand in for files of that name, or are new ones: what someone is still writing. */
+  constructor(root: string, unsaved: ReadonlyMap<string, string> = new Map()) {
+    this.root = root;
+    this.unsaved = unsaved;
+  }
+
+  /** One file that holds one value. Undefined when it has faults. */
+  file<T>(name: string, schema: Schema<T>): SourceRecord<T> | undefined {
+    const source = this.parse(name);
+    const read = source && this.read(source);
+    if (!source || !read) return undefined;
+    const result = v.safeParse(schema, read.value);
+    if (result.success) {
+      for (const finding of textFindings(result.output)) this.add(source, finding);
+      return { id: path.parse(name).name, value: result.output, source };
+    }
+    const missing = result.issues
+      .filter(({ input }) => input === undefined)
+      .map((issue) => String(fieldOf(issue).at(-1)));
+    for (const issue of result.issues) this.reportIssue(source, issue, missing);
+    return undefined;
+  }
+
+  folder<T>(name: string, schema: Schema<T>): SourceRecord<T>[] {
+    return this.files(name).flatMap(({ file }) => this.file(file, schema) ?? []);
+  }
+
+  /** The files of a folder's records; a file's name is its record's id. */
+  files(folder: string): { id: string; file: string }[] {
+    const seen = new Set<string>();
+    return this.list(folder).flatMap((entry) => {
+      const id = entry.replace(yamlEnding, '');
+      const file = `${folder}/${entry}`;
+      if (!idPattern.test(id) || id.length > longestId) {
+        this.faults.push({
+          file: this.shown(file),
+          line: 1,
+          field: '',
+          reason: `the file name must be lower case letters, digits and hyphens, at most ${longestId} of them`,
+        });
+        return [];
+      }
+      if (seen.has(id))
+        this.faults.push({
+          file: this.shown(file),
+          line: 1,
+          field: '',
+          reason: `the id "${id}" is used by another file`,
+        });
+      seen.add(id);
+      return [{ id, file }];
+    });
+  }
+
+  report(source: SourceFile, field: FieldPath, reason: string, suggestion?: string): void {
+    this.faults.push({
+      file: source.name,
+      line: lineOf(source, field),
+      field: field.join('.'),
+      reason,
+      ...(suggestion ? { suggestion } : {}),
+    });
+  }
+
+  /** What is wrong with a file that may have been read long ago. */
+  addTo(file: string, finding: Finding): void {
+    const source = this.parse(file);
+    if (source) this.add(source, finding);
+  }
+
+  /** What the publish gate found. */
+  add(source: SourceFile, { weight, field, reason, suggestion, quote }: Finding): void {
+    const found = { file: source.name, line: lineOf(source, field, quote), field: field.join('.'), reason, suggestion };
+    (weight === 'fault' ? this.faults : this.warnings).push(found);
+  }
+
+  throwIfFaulty(): void {
+    if (this.faults.length > 0) throw new ContentFaults(this.faults);
+  }
+
+  private parse(name: string): SourceFile | undefined {
+    const lines = new LineCounter();
+    let text: string;
+    try {
+      text = this.unsaved.get(name) ?? readFileSync(path.join(this.root, name), 'utf8');
+    } catch {
+      this.faults.push({ file: this.shown(name), line: 1, field: '', reason: 'cannot be read' });
+      return undefined;
+    }
+    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+    for (const error of document.errors) {
+      this.faults.push({
+        file: this.shown(name),
+        line: lines.linePos(error.pos[0]).line,
+        field: '',
+        reason: firstSentence(error.message),
+        suggestion: yamlSuggestion,
+      });
+    }
+    return document.errors.length > 0 ? undefined : { file: name, name: this.shown(name), text, document, lines };
+  }
+
+  /** The library throws at an alias that leads nowhere, or that multiplies without end. */
+  private read(source: SourceFile): { value: unknown } | undefined {
+    try {
+      return { value: source.document.toJS() };
+    } catch (error) {
+      this.report(source, [], firstSentence((error as Error).message), yamlSuggestion);
+      return undefined;
+    }
+  }
+
+  private list(folder: string): string[] {
+    try {
+      const unsaved = [...this.unsaved.keys()]
+        .filter((name) => path.dirname(name) === folder)
+        .map((name) => path.basename(name));
+      return [...new Set([...readdirSync(path.join(this.root, folder)), ...unsaved])]
+        .filter((entry) => yamlEnding.test(entry))
+        .sort();
+    } catch {
+      this.faults.push({ file: this.shown(folder), line: 1, field: '', reason: 'the folder cannot be read' });
+      return [];
+    }
+  }
+
+  private shown(name: string): string {
+    return `${path.basename(this.root)}/${name}`;
+  }
+
+  private reportIssue(source: SourceFile, issue: v.BaseIssue<unknown>, missing: string[]): void {
+    const reason = reasonOf(issue);
+    this.report(source, fieldOf(issue), reason, suggestForField(fieldOf(issue), reason, missing));
+  }
+}
+
+function fieldOf(issue: v.BaseIssue<unknown>): FieldPath {
+  return (issue.path ?? []).map((item) => item.key as string | number);
+}
+
+/** The line of a field, or of the nearest parent that is there; with a quote the line that holds it. */
+function lineOf(source: SourceFile, field: FieldPath, quote = ''): number {
+  for (let depth = field.length; depth > 0; depth -= 1) {
+    const node = source.document.getIn(field.slice(0, depth), true);
+    if (!isNode(node) || !node.range) continue;
+    const [start, end] = node.range;
+    const place = source.text.indexOf(quote, start);
+    return source.lines.linePos(place >= 0 && place < end ? place : start).line;
+  }
+  return 1;
+}
+
+function reasonOf(issue: v.BaseIssue<unknown>): string {
+  if (issue.type === 'strict_object' && issue.expected === 'never') return 'is not a field of this record';
+  if (issue.input === undefined) return 'is missing';
+  return issue.message;
+}
+
+function firstSentence(message: string): string {
+  return message.split('\n')[0] ?? message;
+}

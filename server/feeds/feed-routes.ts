@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Locale, locales } from '#src/i18n/locales.ts';
+import { jobQueryString, parseJobQuery } from '#src/jobs/query.ts';
+import { eventFilePath, fileBeside, pageIds, pathOf } from '#src/routes.ts';
+import { eventFile, eventsCalendar } from '#src/seo/calendar/event-calendar.ts';
+import { jsonFeed } from '#src/seo/feeds/json-feed.ts';
+import { rssFeed } from '#src/seo/feeds/rss.ts';
+import { feedOf, feedPages } from '#src/seo/feeds/site-feeds.ts';
+import { llmsText } from '#src/seo/llms.ts';
+import { robotsText } from '#src/seo/robots.ts';
+import { securityText } from '#src/seo/security-text.ts';
+import { sitemapIndex, sitemapPart, sitemapPath } from '#src/seo/sitemap.ts';
+import type { SiteView } from '#src/seo/site-view.ts';
+import { cardOf } from '#src/seo/social/social-card.ts';
+import { webManifest } from '#src/seo/web-manifest.ts';
+import { sendStored } from '#server/http/send.ts';
+import type { ServedSite } from '#server/live-site.ts';
+import { DerivedTexts } from './derived-texts.ts';
+import { idOf, queryOf, sendNotFound } from '#server/asked.ts';
+import { qrCodeSvg } from '#server/drawings/qr-code.ts';
+
+const types = {
+  xml: 'application/xml; charset=utf-8',
+  text: 'text/plain; charset=utf-8',
+  manifest: 'application/manifest+json',
+  rss: 'application/rss+xml; charset=utf-8',
+  jsonFeed: 'application/feed+json; charset=utf-8',
+  calendar: 'text/calendar; charset=utf-8',
+  svg: 'image/svg+xml',
+};
+
+interface TextRoute {
+  url: string;
+  type: string;
+  locale?: Locale;
+  /** The text for what the address names, or undefined where it names nothing. */
+  make: (view: SiteView, id: string, query: URLSearchParams) => string | undefined;
+  /** The part of the query that the text depends on, in one spelling: all others share one answer. */
+  search?: (view: SiteView, query: URLSearchParams) => string;
+}
+
+/** The texts beside the pages that search engines, feed readers and calendars ask for. */
+export function addFeedRoutes(app: FastifyInstance, site: ServedSite): void {
+  const texts = new DerivedTexts();
+  for (const route of [
+    ...siteTexts(site),
+    ...locales.flatMap(localeTexts),
+    ...locales.flatMap(feeds),
+    ...locales.flatMap(qrCodes),
+  ]) {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: route.url,
+      handler: (request, reply) => answer(route, site, texts, request, reply),
+    });
+  }
+}
+
+async function answer(
+  { type, locale = 'en', make, search }: TextRoute,
+  site: ServedSite,
+  texts: DerivedTexts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const view = site.view(locale);
+  const query = queryOf(request);
+  const key = `${request.url.split('?')[0]}${search?.(view, query) ?? ''}`;
+  const found = await texts.find(key, site.releaseId, view.clock.now, () => {
+    const text = make(view, idOf(request), query);
+    return text === undefined ? undefined : { type, text, changesAt: view.clock.changesAt };
+  });
+  return found ? sendStored(request, reply, found) : sendNotFound(site, request, reply);
+}
+
+function siteTexts(site: ServedSite): TextRoute[] {
+  const index = { type: types.xml, make: (view: SiteView) => sitemapIndex(view) };
+  return [
+    { url: '/sitemap.xml', ...index },
+    { url: '/index-sitemap.xml', ...index },
+    { url: '/robots.txt', type: types.text, make: ({ origin }) => robotsText(origin) },
+    { url: '/.well-known/security.txt', type: types.text, make: securityText },
+    {
+      url: '/llms.txt',
+      type: types.text,
+      make: ({ clock }) => llmsText(locales.map((locale) => ({ ...site.view(locale), clock }))),
+    },
+  ];
+}
+
+function localeTexts(locale: Locale): TextRoute[] {
+  return [
+    { url: sitemapPath(locale), type: types.xml, locale, make: (view) => sitemapPart(view, locale, 1) },
+    {
+      url: sitemapPath(locale).replace('.xml', '-:id(^[2-9]$|^[1-9][0-9]{1,4}$).xml'),
+      type: types.xml,
+      locale,
+      make: (view, part) => sitemapPart(view, locale, Number(part)),
+    },
+    { url: fileBeside('manifest', 'home', locale), type: types.manifest, locale, make: webManifest },
+    { url: fileBeside('calendar', 'events', locale), type: types.calendar, locale, make: eventsCalendar },
+    { url: eventFilePath(locale, ':id'), type: types.calendar, locale, make: eventFile },
+  ];
+}
+
+function feeds(locale: Locale): TextRoute[] {
+  const formats = { rss: rssFeed, jsonFeed };
+  const jobsSearch = ({ content }: SiteView, query: URLSearchParams) =>
+    jobQueryString({ ...parseJobQuery(query, content), page: 1 });
+  return feedPages.flatMap((page) =>
+    (['rss', 'jsonFeed'] as const).map((format) => ({
+      url: fileBeside(format, page, locale),
+      type: types[format],
+      locale,
+      make: (view, _, query) => formats[format](feedOf(view, page, query)),
+      ...(page === 'jobs' ? { search: jobsSearch } : {}),
+    })),
+  );
+}
+
+/** A page's address as WeChat reads it from a screen; only pages that may be shared have one. */
+function qrCodes(locale: Locale): TextRoute[] {
+  return pageIds.map((page) => ({
+    url: fileBeside('qrCode', page, locale, ':id'),
+    type: types.svg,
+    locale,
+    make: (view, id) => (cardOf(view, page, id) ? qrCodeSvg(`${view.origin}${pathOf(page, locale, id)}`) : undefined),
+  }));
+}

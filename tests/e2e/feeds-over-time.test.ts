@@ -1,0 +1,68 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { distDir } from '#build/folders.ts';
+import { addFeedRoutes } from '#server/feeds/feed-routes.ts';
+import { LiveSite } from '#server/live-site.ts';
+import type { Job } from '#src/content/types.ts';
+
+/** The site's own release, served by a clock that the test sets: nothing is published while it runs. */
+let now = Date.now();
+let site: LiveSite;
+let app: FastifyInstance;
+beforeAll(async () => {
+  site = await LiveSite.open({
+    dataDir: inject('siteData'),
+    distDir,
+    clock: () => now,
+    log: { info: () => {}, error: () => {} },
+  });
+  app = Fastify();
+  addFeedRoutes(app, site);
+});
+afterAll(async () => {
+  await app.close();
+  site.close();
+});
+
+const bodyAt = async (moment: number, url: string) => {
+  now = moment;
+  return (await app.inject({ url })).body;
+};
+
+function aJob(): Job {
+  const job = site.content.jobs.find(({ appearsAt, closesAt }) => appearsAt < Date.now() && closesAt > Date.now());
+  if (!job) throw new Error('the sample has no open job');
+  return job;
+}
+
+describe('without a publish', () => {
+  it.each(['/en-US-sitemap.xml', '/job/feed.xml', '/job/feed.json'])(
+    '%s takes a job in when it appears and drops it when it closes',
+    async (url) => {
+      const { id, role, appearsAt, closesAt } = aJob();
+      const address = url.includes('sitemap') ? url : `${url}?role=${role}`;
+      const has = async (moment: number) =>
+        (await bodyAt(moment, address)).includes(`/job/${id}<`) ||
+        (await bodyAt(moment, address)).includes(`/job/${id}"`);
+      expect(await has(appearsAt - 1)).toBe(false);
+      expect(await has(appearsAt)).toBe(true);
+      expect(await has(closesAt - 1)).toBe(true);
+      expect(await has(closesAt)).toBe(false);
+    },
+  );
+
+  it('a calendar takes an event in when it is announced', async () => {
+    const event = site.content.events.at(-1);
+    if (!event) throw new Error('the sample has no event');
+    expect(await bodyAt(event.appearsAt - 1, '/events/calendar.ics')).not.toContain(`UID:${event.id}@`);
+    expect(await bodyAt(event.appearsAt, '/events/calendar.ics')).toContain(`UID:${event.id}@`);
+  });
+
+  it('a closed job has no QR code left', async () => {
+    const { id, closesAt } = aJob();
+    now = closesAt - 1;
+    expect((await app.inject({ url: `/job/${id}/qr.svg` })).statusCode).toBe(200);
+    now = closesAt;
+    expect((await app.inject({ url: `/job/${id}/qr.svg` })).statusCode).toBe(404);
+  });
+});
