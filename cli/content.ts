@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from '#cli/command.ts';
 import { checkHelp, findingsOf, findingsText } from '#cli/content/check.ts';
-import { Conversation } from '#cli/content/conversation.ts';
 import { importCommand, importHelp } from '#cli/content/import.ts';
 import { listHelp, listText } from '#cli/content/list.ts';
-import { kindNamed, newHelp, newRecord } from '#cli/content/new.ts';
+import { newHelp, newRecord } from '#cli/content/new.ts';
 import { loadEnvironment } from '#cli/environment.ts';
 import { contentDir, root } from '#build/folders.ts';
 import { listItems } from '#editor/records/listing.ts';
@@ -17,7 +16,7 @@ npm run content -- COMMAND
 
 What the site says, kept as files under content/. Every command answers --help.
 
-  new job | news | event                   asks in plain words and writes a correct file
+  new job | news | event ID                a file that names every field, to be filled in
   check [--json]                           every fault and warning, with file, line and a suggestion
   list [jobs | news | events] [--json]     what is live, scheduled, closing soon, closed
   import FILE [--skip-bad] [--dry-run]     jobs from a table, a list or a job feed (.csv, .json, .xml)
@@ -25,7 +24,7 @@ What the site says, kept as files under content/. Every command answers --help.
 
 interface Command {
   help: string;
-  run(args: string[]): Promise<void> | void;
+  run(args: string[]): void;
 }
 
 /** Where and when: relative dates count from the anchor of the site's data. */
@@ -37,19 +36,12 @@ function here() {
 const commands: Record<string, Command> = {
   new: {
     help: newHelp,
-    async run([name = '']) {
-      const kind = kindNamed(name);
-      const talk = new Conversation();
-      try {
-        const file = await newRecord(talk, kind, here());
-        talk.say(
-          file
-            ? `\nWritten: ${file}. See it with npm run dev; put it on the site with npm run publish.`
-            : 'Nothing was written.',
-        );
-      } finally {
-        talk.close();
-      }
+    run([name = '', id = '']) {
+      const file = newRecord(contentDir, name, id);
+      console.log(
+        `Written: ${file}, a draft. Fill it in with npm run edit or by hand, then see npm run content -- check; ` +
+          'a publish stops until nothing is missing.',
+      );
     },
   },
 
@@ -83,19 +75,16 @@ const commands: Record<string, Command> = {
     },
   },
 
-  import: {
-    help: importHelp,
-    run: (args) => importCommand(args, here().anchor),
-  },
+  import: { help: importHelp, run: (args) => importCommand(args, here().anchor) },
 };
 
 const [, , asked = ''] = process.argv;
 
 await runCommand(commands[asked]?.help ?? help, async ([name = '', ...args]) => {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command)
-    throw new Error(
-      `${name ? `there is no command "${name}"` : 'name a command'}: ${Object.keys(commands).join(', ')}; --help explains them`,
-    );
+  if (!command) {
+    const problem = name ? `there is no command "${name}"` : 'name a command';
+    throw new Error(`${problem}: ${Object.keys(commands).join(', ')}; --help explains them`);
+  }
   await command.run(args);
 });

@@ -8,7 +8,7 @@ import { copySite } from '#tests/support/working-copy.ts';
 const copy = copySite();
 afterAll(() => copy.remove());
 
-const jobsDir = path.join(copy.root, 'content/jobs');
+const jobsDir = path.join(copy.content, 'jobs');
 const job = {
   ...(parse(readFileSync(path.join(jobsDir, 'tax-manager-shanghai.yaml'), 'utf8')) as object),
   id: 'imported-tax-manager',

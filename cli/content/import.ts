@@ -58,8 +58,8 @@ function showReport({ accepted, refused, passedOver }: ImportReport): void {
     for (const reason of reasons) console.error(`  ${reason}`);
   }
   if (passedOver.length > 0) console.log(`Passed over: ${passedOver.join(', ')}`);
-  const count = (change: string) => accepted.filter((job) => job.change === change).length;
-  console.log(
-    `${accepted.length + refused.length} jobs read: ${count('new')} new, ${count('changed')} changed, ${count('unchanged')} unchanged, ${refused.length} refused`,
+  const counts = ['new', 'changed', 'unchanged'].map(
+    (change) => `${accepted.filter((job) => job.change === change).length} ${change}`,
   );
+  console.log(`${accepted.length + refused.length} jobs read: ${counts.join(', ')}, ${refused.length} refused`);
 }

@@ -10,7 +10,7 @@ Shows what is live, closing within 14 days, scheduled, a draft, or over (closed 
 const titleWidth = 44;
 
 export function listText(items: ListedItem[]): string {
-  if (items.length === 0) return 'There is nothing yet: npm run content -- new job';
+  if (items.length === 0) return 'There is nothing yet: npm run content -- new job ID';
   const rows = items.map(({ state, kind, id, title, from, until }) => [
     state,
     kind,

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { contentDir } from '#build/folders.ts';
 import { compileContent, type CompileOptions } from '#publish/compile/compile.ts';
 import { ContentFaults, describeFaults, type Fault } from '#publish/read/faults.ts';
-import { job } from '#publish/schemas/records.ts';
+import { jobSchema, type WrittenJob } from '#src/content/job.ts';
 import { jobFindings } from './job-gate.ts';
 import { licenceFindings } from './licences.ts';
 import { closest } from './suggest.ts';
@@ -15,15 +15,14 @@ import { textFindings } from './texts.ts';
 const anchor = '2026-11-09';
 const jobFile = 'jobs/aml-analyst-life-insurer.yaml';
 const jobText = readFileSync(path.join(contentDir, jobFile), 'utf8');
-const sampleJob = v.parse(job, parse(jobText));
+const goodJob = v.parse(jobSchema, parse(jobText));
 const taipei = { country: 'TW', posted: '2026-11-01', closes: '2026-12-31' };
 
-type JobValue = v.InferOutput<typeof job>;
-const reasons = (change: Partial<JobValue>, facts = taipei) =>
-  jobFindings({ ...sampleJob, ...change }, facts).map(
-    ({ weight, field, reason }) => `${weight} ${field.join('.')}: ${reason}`,
+const reasons = (change: Partial<WrittenJob>, facts = taipei) =>
+  jobFindings({ ...goodJob, ...change }, facts).map(
+    ({ severity, field, reason }) => `${severity} ${field.join('.')}: ${reason}`,
   );
-const requirements = (text: string): Partial<JobValue> => ({ requirements: { en: text, 'zh-tw': text } });
+const requirements = (text: string): Partial<WrittenJob> => ({ requirements: { en: text, 'zh-tw': text } });
 
 function faultsOf(options: CompileOptions): Fault[] {
   try {
@@ -71,9 +70,9 @@ describe('dates', () => {
   });
 
   it('warns of a licence that will expire and stops at one that has', () => {
-    const licence = (expires: string) => ({ number: sampleJob.title, authority: sampleJob.title, expires });
+    const licence = (expires: string) => ({ number: goodJob.title, authority: goodJob.title, expires });
     const found = licenceFindings({ taipei: licence('2026-11-14'), shanghai: licence('2026-12-01') }, '2026-11-15');
-    expect(found.map(({ weight, reason }) => `${weight}: ${reason}`)).toEqual([
+    expect(found.map(({ severity, reason }) => `${severity}: ${reason}`)).toEqual([
       'fault: the taipei licence expired on 2026-11-14',
       'warning: the shanghai licence expires on 2026-12-01, in 16 days',
     ]);
@@ -86,13 +85,13 @@ describe('dates', () => {
 describe('texts', () => {
   it('misses a translation', () => {
     expect(textFindings({ title: { en: 'Payroll specialist', 'zh-tw': '待翻譯' } })).toMatchObject([
-      { weight: 'fault', field: ['title', 'zh-tw'] },
+      { severity: 'fault', field: ['title', 'zh-tw'] },
     ]);
     expect(textFindings({ title: { en: 'Payroll', 'zh-tw': 'A payroll specialist for Hsinchu' } })).toMatchObject([
-      { weight: 'warning', field: ['title', 'zh-tw'] },
+      { severity: 'warning', field: ['title', 'zh-tw'] },
     ]);
     expect(textFindings({ steps: [{ en: '薪資專員，新竹辦公室', 'zh-tw': '薪資專員' }] })).toMatchObject([
-      { weight: 'warning', field: ['steps', 0, 'en'] },
+      { severity: 'warning', field: ['steps', 0, 'en'] },
     ]);
     expect(textFindings({ title: { en: 'iOS', 'zh-tw': 'iOS' } })).toEqual([]);
   });
@@ -151,6 +150,13 @@ describe('a publish', () => {
     );
   });
 
+  it('names the codes there are where none is near', () => {
+    const spoiled = jobText.replace('location: taipei', 'location: atlantis');
+    expect(faultsOf({ unsaved: new Map([[jobFile, spoiled]]) })).toMatchObject([
+      { field: 'location', suggestion: expect.stringMatching(/^use one of: taipei, new-taipei, /) as string },
+    ]);
+  });
+
   it('suggests the field that was meant, and names what is missing', () => {
     const spoiled = jobText
       .replace('closes: anchor+39d\n', '')
@@ -178,7 +184,7 @@ describe('a publish', () => {
     ).toHaveLength(1);
   });
 
-  it('finds nothing in the sample', () => {
+  it('finds nothing in content without a fault', () => {
     const warnings: Fault[] = [];
     expect(
       faultsOf({ now: Date.parse('2026-11-15T04:00:00Z'), onWarning: (warning) => warnings.push(warning) }),

@@ -1,5 +1,4 @@
-import type * as v from 'valibot';
-import type { job } from '#publish/schemas/records.ts';
+import type { WrittenJob } from '#src/content/job.ts';
 import type { Day } from '#src/content/types.ts';
 import type { Finding } from './finding.ts';
 import { type FieldText, jobTexts } from './job-texts.ts';
@@ -14,28 +13,25 @@ export interface JobFacts {
 }
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
-/** A job that is open for longer is an error of the pen, or no job. */
+/** A job that is open for longer has a wrong year, or is no job. */
 const longestOpenDays = 366;
 const criteria: FieldText['name'][] = ['title', 'summary', 'requirements'];
 
-/** What Taiwan's employment-service law and good sense ask of a job. Documents quote bad examples, so only jobs are asked. */
-export function jobFindings(value: v.InferOutput<typeof job>, { country, posted, closes }: JobFacts): Finding[] {
+/** What Taiwan's employment-service law and good sense ask of a job; documents may quote bad examples. */
+export function jobFindings(value: WrittenJob, { country, posted, closes }: JobFacts): Finding[] {
   return [...wordingFindings(value), ...salaryFindings(value, country), ...closingFindings(posted, closes)];
 }
 
-function wordingFindings(value: v.InferOutput<typeof job>): Finding[] {
+function wordingFindings(value: WrittenJob): Finding[] {
   const texts = jobTexts(value);
   if (!mayDiscriminate(texts.map(({ text }) => text))) return [];
   return texts.flatMap(({ name, field, text }) =>
-    discriminatoryWording(text, criteria.includes(name) ? 'criteria' : 'elsewhere').map(
-      ({ ground, weight, quote }): Finding => ({
-        weight,
-        field,
-        quote,
-        reason: `"${quote}" ${weight === 'fault' ? 'chooses' : 'may choose'} people by ${grounds[ground].name}, which the law does not allow`,
-        suggestion: grounds[ground].suggestion,
-      }),
-    ),
+    discriminatoryWording(text, criteria.includes(name) ? 'criteria' : 'elsewhere').map((match): Finding => {
+      const { ground, severity, quote } = match;
+      const chooses = severity === 'fault' ? 'chooses' : 'may choose';
+      const reason = `"${quote}" ${chooses} people by ${grounds[ground].name}, which the law does not allow`;
+      return { severity, field, quote, reason, suggestion: grounds[ground].suggestion };
+    }),
   );
 }
 
@@ -44,7 +40,7 @@ function closingFindings(posted: Day, closes: Day): Finding[] {
   if (days <= longestOpenDays) return [];
   return [
     {
-      weight: 'fault',
+      severity: 'fault',
       field: ['closes'],
       reason: `${closes} is ${days} days after the job is posted`,
       suggestion: 'check the year; name the last day of applications, within a year of posting',

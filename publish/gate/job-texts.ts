@@ -1,8 +1,7 @@
-import type * as v from 'valibot';
-import type { job } from '#publish/schemas/records.ts';
-import { locales } from '#src/i18n/locales.ts';
+import { jobTextNames, type WrittenJob } from '#src/content/job.ts';
+import { locales, type Localized } from '#src/i18n/locales.ts';
 
-const textFields = ['title', 'summary', 'hours', 'benefits', 'client', 'description', 'requirements'] as const;
+const textFields = ['title', 'summary', ...jobTextNames] as const;
 
 export interface FieldText {
   name: (typeof textFields)[number];
@@ -11,8 +10,9 @@ export interface FieldText {
 }
 
 /** Everything that a job says in words, with the field that says it. */
-export function jobTexts(value: v.InferOutput<typeof job>): FieldText[] {
-  return textFields.flatMap((name) =>
-    locales.map((locale): FieldText => ({ name, field: [name, locale], text: value[name][locale] })),
-  );
+export function jobTexts(value: WrittenJob): FieldText[] {
+  return textFields.flatMap((name) => {
+    const text: Localized | undefined = value[name];
+    return text ? locales.map((locale): FieldText => ({ name, field: [name, locale], text: text[locale] })) : [];
+  });
 }

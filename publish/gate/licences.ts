@@ -1,4 +1,5 @@
-import type { Day, Firm } from '#src/content/types.ts';
+import type { Firm } from '#src/content/firm.ts';
+import type { Day } from '#src/content/types.ts';
 import type { Finding } from './finding.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
@@ -11,13 +12,12 @@ export function licenceFindings(licences: Firm['licences'], today: Day): Finding
     const field = ['licences', office, 'expires'];
     const suggestion = 'enter the renewed licence: its number and the day it expires';
     const days = Math.round((Date.parse(expires) - Date.parse(today)) / dayMilliseconds);
-    if (days < 0)
-      return [{ weight: 'fault', field, reason: `the ${office} licence expired on ${expires}`, suggestion }];
-    return days > noticeDays
-      ? []
+    if (days > noticeDays) return [];
+    return days < 0
+      ? [{ severity: 'fault', field, reason: `the ${office} licence expired on ${expires}`, suggestion }]
       : [
           {
-            weight: 'warning',
+            severity: 'warning',
             field,
             reason: `the ${office} licence expires on ${expires}, in ${days} days`,
             suggestion,

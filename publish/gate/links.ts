@@ -1,4 +1,4 @@
-import type { Content } from '#src/content/types.ts';
+import type { Content } from '#src/content/content.ts';
 import { matchPath, routeOf } from '#src/routes.ts';
 import type { Finding } from './finding.ts';
 import { closest } from './suggest.ts';
@@ -16,14 +16,10 @@ export function linkFinding({ field, href }: LinkUse, content: Content): Finding
   const address = matchPath(href.split(/[?#]/)[0] ?? '');
   const collection = address && routeOf(address.page).records;
   if (address && (!collection || content[collection].some(({ id }) => id === address.id))) return undefined;
-  const near =
-    collection &&
-    closest(
-      address.id,
-      content[collection].map(({ id }) => id),
-    );
+  const ids = collection ? content[collection].map(({ id }) => id) : [];
+  const near = address && closest(address.id, ids);
   return {
-    weight: 'fault',
+    severity: 'fault',
     field,
     quote: href,
     reason: `links to ${href}, which is no page of this site`,

@@ -1,22 +1,21 @@
-import type * as v from 'valibot';
-import type { job } from '#publish/schemas/records.ts';
+import type { WrittenJob } from '#src/content/job.ts';
 import { jobTexts } from './job-texts.ts';
 import type { Finding } from './finding.ts';
-
-type JobValue = v.InferOutput<typeof job>;
 
 /** Monthly pay in NT$ under which article 5 of the Employment Service Act asks for the sum, a range or a minimum. */
 const disclosureLimit = 40_000;
 /** Employment that often pays less than the limit. */
-const oftenUnderLimit: JobValue['employment'][] = ['part-time', 'temporary', 'internship'];
+const oftenUnderLimit: WrittenJob['employment'][] = ['part-time', 'temporary', 'internship'];
 
-const statedPay =
-  /(?:月薪|底薪|本薪|薪資|薪水|月領)[^\d\n]{0,8}(\d{2},?\d{3})(?!\d)|(?:NT\$|TWD) ?(\d{2},?\d{3})(?!\d)[^.\n]{0,12}\b(?:a|per) month/gi;
+const statedPay = [
+  /(?:月薪|底薪|本薪|薪資|薪水|月領)[^\d\n]{0,8}(\d{2},?\d{3})(?!\d)/g,
+  /(?:NT\$|TWD) ?(\d{2},?\d{3})(?!\d)[^.\n]{0,12}\b(?:a|per) month/gi,
+];
 const leftOpen =
   /面議|薪(?:資|水)?(?:另議|可議|再議|依公司規定|從優)|待遇從優|(?:salary|pay|wage)(?: is)? negotiable|negotiable (?:salary|pay|wage)/i;
 
 /** Pay under the limit must be disclosed; "negotiable" states that it is not under it. */
-export function salaryFindings(value: JobValue, country: string): Finding[] {
+export function salaryFindings(value: WrittenJob, country: string): Finding[] {
   if (country !== 'TW') return [];
   if (value.salary === 'negotiable') return [...contradictedPay(value), ...doubtfulPay(value)];
   const { currency, period, min } = value.salary;
@@ -24,12 +23,13 @@ export function salaryFindings(value: JobValue, country: string): Finding[] {
   return currency === 'TWD' && monthly < disclosureLimit ? payLeftOpen(value) : [];
 }
 
-function contradictedPay(value: JobValue): Finding[] {
+function contradictedPay(value: WrittenJob): Finding[] {
   return jobTexts(value).flatMap(({ field, text }) =>
-    [...text.matchAll(statedPay)]
-      .filter(([, chinese, english]) => Number((chinese ?? english ?? '').replace(',', '')) < disclosureLimit)
+    statedPay
+      .flatMap((pattern) => [...text.matchAll(pattern)])
+      .filter(([, sum = '']) => Number(sum.replace(',', '')) < disclosureLimit)
       .map(([quote]): Finding => ({
-        weight: 'fault',
+        severity: 'fault',
         field,
         quote,
         reason: `"${quote}" is under NT$40,000 a month, while salary says "negotiable"`,
@@ -38,11 +38,11 @@ function contradictedPay(value: JobValue): Finding[] {
   );
 }
 
-function doubtfulPay({ employment }: JobValue): Finding[] {
+function doubtfulPay({ employment }: WrittenJob): Finding[] {
   if (!oftenUnderLimit.includes(employment)) return [];
   return [
     {
-      weight: 'warning',
+      severity: 'warning',
       field: ['salary'],
       reason: `"negotiable" states NT$40,000 a month or more, which is unusual for ${employment} work`,
       suggestion: 'if the pay may be less, disclose it: currency, period, min and, if you like, max',
@@ -50,18 +50,13 @@ function doubtfulPay({ employment }: JobValue): Finding[] {
   ];
 }
 
-function payLeftOpen(value: JobValue): Finding[] {
+function payLeftOpen(value: WrittenJob): Finding[] {
   return jobTexts(value).flatMap(({ field, text }): Finding[] => {
     const quote = leftOpen.exec(text)?.[0];
     if (!quote) return [];
+    const reason = `"${quote}" is not allowed where pay is under NT$40,000 a month`;
     return [
-      {
-        weight: 'fault',
-        field,
-        quote,
-        reason: `"${quote}" is not allowed where pay is under NT$40,000 a month`,
-        suggestion: 'leave it out: the salary field says what is paid',
-      },
+      { severity: 'fault', field, quote, reason, suggestion: 'leave it out: the salary field says what is paid' },
     ];
   });
 }

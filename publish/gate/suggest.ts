@@ -1,8 +1,8 @@
 /** The name that was probably meant, if one is near enough. */
-export function closest(given: string, known: Iterable<string>): string | undefined {
+export function closest(given: string, known: string[]): string | undefined {
   const wanted = given.toLowerCase();
   const most = Math.max(1, Math.floor(given.length / 3));
-  return [...known]
+  return known
     .map((name) => ({ name, distance: editDistance(wanted, name.toLowerCase()) }))
     .filter(({ distance }) => distance <= most)
     .toSorted((a, b) => a.distance - b.distance)[0]?.name;
@@ -10,9 +10,9 @@ export function closest(given: string, known: Iterable<string>): string | undefi
 
 /** For a code that is not in its list. */
 export function suggestCode(given: string, known: Iterable<string>): string {
-  const near = closest(given, known);
-  if (near) return `did you mean ${near}?`;
   const names = [...known];
+  const near = closest(given, names);
+  if (near) return `did you mean ${near}?`;
   return `use one of: ${names.slice(0, mostNamed).join(', ')}${names.length > mostNamed ? ', …' : ''}`;
 }
 
@@ -28,7 +28,7 @@ export function suggestForField(field: readonly (string | number)[], reason: str
 
 /** For text that is not YAML. */
 export const yamlSuggestion =
-  'text that holds ": " or starts with a sign goes between double quotes; fields of one record start at the same column';
+  'text with ": " in it or a sign at its start goes between double quotes; fields of one record start at one column';
 
 const mostNamed = 12;
 

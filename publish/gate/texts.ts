@@ -15,7 +15,7 @@ const shortest: Localized<number> = { en: 1, 'zh-tw': 0.15 };
 const longEnough = 300;
 const names: Localized = { en: 'English', 'zh-tw': 'Chinese' };
 
-/** What every text of every record is asked: is it there in both languages, and do its links have a form that leads anywhere. */
+/** What is asked of every text of every record: is it there in both languages, and can its links lead anywhere. */
 export function textFindings(value: unknown, field: FieldPath = []): Finding[] {
   if (isLocalized(value))
     return [
@@ -38,8 +38,8 @@ function isLocalized(value: unknown): value is Localized {
 
 function translationFindings(text: Localized, field: FieldPath): Finding[] {
   return locales.flatMap((locale): Finding[] => {
-    const finding = (weight: Finding['weight'], reason: string): Finding[] => [
-      { weight, field: [...field, locale], reason, suggestion: `write it in ${names[locale]}` },
+    const finding = (severity: Finding['severity'], reason: string): Finding[] => [
+      { severity, field: [...field, locale], reason, suggestion: `write it in ${names[locale]}` },
     ];
     if (placeholder.test(text[locale]))
       return finding('fault', `"${text[locale].trim()}" stands where the ${names[locale]} text should be`);
@@ -61,7 +61,7 @@ function inOtherLanguage(text: string, locale: Locale): boolean {
 function linkFindings(text: string, field: FieldPath): Finding[] {
   return [...text.matchAll(linkTarget)].flatMap(([quote, target = '']): Finding[] => {
     const fault = (reason: string, suggestion: string): Finding[] => [
-      { weight: 'fault', field, quote, reason: `the link to ${target} ${reason}`, suggestion },
+      { severity: 'fault', field, quote, reason: `the link to ${target} ${reason}`, suggestion },
     ];
     if (!goodTarget.test(target))
       return fault('leads nowhere', `write /${target} for a page of this site, or https://${target} for another`);

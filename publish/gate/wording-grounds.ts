@@ -1,29 +1,11 @@
-/** What article 5 of Taiwan's Employment Service Act allows no advertisement to choose people by. */
-export type Ground =
-  | 'race'
-  | 'class'
-  | 'language'
-  | 'thought'
-  | 'religion'
-  | 'party'
-  | 'birthplace'
-  | 'gender'
-  | 'orientation'
-  | 'age'
-  | 'marriage'
-  | 'looks'
-  | 'disability'
-  | 'horoscope'
-  | 'bloodType'
-  | 'union';
-
 interface GroundText {
   /** How a reason names it. */
   name: string;
   suggestion: string;
 }
 
-export const grounds: Record<Ground, GroundText> = {
+/** What article 5 of Taiwan's Employment Service Act allows no advertisement to choose people by. */
+export const grounds = {
   race: {
     name: 'race',
     suggestion: 'leave it out; where the law asks for it, write "the right to work in Taiwan" (具在臺工作資格)',
@@ -55,14 +37,6 @@ export const grounds: Record<Ground, GroundText> = {
   horoscope: { name: 'horoscope', suggestion: 'leave it out' },
   bloodType: { name: 'blood type', suggestion: 'leave it out' },
   union: { name: 'union membership', suggestion: 'leave it out' },
-};
+} satisfies Record<string, GroundText>;
 
-export interface WordingRule {
-  ground: Ground;
-  /** A plain space stands for any white space. */
-  pattern: RegExp;
-  /** Words that have an innocent meaning as well are only pointed at. */
-  weight?: 'warning';
-  /** Words that are innocent where benefits or the client are described. */
-  only?: 'criteria';
-}
+export type Ground = keyof typeof grounds;

@@ -137,18 +137,18 @@ describe('wording that chooses people', () => {
 
   it('quotes the phrase as it is written', () => {
     expect(discriminatoryWording('- Excel\n- Under 35, please', 'criteria')).toEqual([
-      { ground: 'age', weight: 'fault', quote: 'Under 35' },
+      { ground: 'age', severity: 'fault', quote: 'Under 35' },
     ]);
   });
 
   it('only points at what may be innocent', () => {
-    expect(discriminatoryWording('履歷請附照片', 'criteria')).toMatchObject([{ ground: 'looks', weight: 'warning' }]);
+    expect(discriminatoryWording('履歷請附照片', 'criteria')).toMatchObject([{ ground: 'looks', severity: 'warning' }]);
   });
 
-  it('finds nothing in the sample’s jobs', () => {
+  it('finds nothing in jobs that offend nobody', () => {
     const folder = path.join(contentDir, 'jobs');
     const files = readdirSync(folder);
-    expect(files.length).toBeGreaterThanOrEqual(72);
+    expect(files.length).toBeGreaterThan(20);
     for (const file of files) {
       const texts = Object.values(parse(readFileSync(path.join(folder, file), 'utf8')) as Record<string, unknown>);
       expect(discriminatoryWording(JSON.stringify(texts).replaceAll('\\n', '\n'), 'criteria'), file).toEqual([]);

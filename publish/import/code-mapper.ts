@@ -1,30 +1,18 @@
-import type { Content } from '#src/content/types.ts';
-import { locales, type Localized } from '#src/i18n/locales.ts';
+import type { Content } from '#src/content/content.ts';
+import { type Locale, locales, type Localized } from '#src/i18n/locales.ts';
 import { messages } from '#src/i18n/messages.ts';
 import { foldText } from '#src/jobs/search/fold.ts';
 import type { FieldName } from './field-names.ts';
 
 /** What other systems call our codes. */
-const others: Partial<Record<FieldName, Record<string, string>>> = {
-  remote: {
-    remote: 'full',
-    telecommute: 'full',
-    yes: 'full',
-    true: 'full',
-    hybrid: 'partial',
-    onsite: 'none',
-    office: 'none',
-    no: 'none',
-    false: 'none',
-    遠端: 'full',
-    混合: 'partial',
-  },
+const otherWords = {
+  remote: { none: 'onsite office no false', partial: 'hybrid 混合', full: 'remote telecommute yes true 遠端' },
   employment: {
-    permanent: 'full-time',
-    intern: 'internship',
-    contractor: 'contract',
-    temp: 'temporary',
-    正職: 'full-time',
+    'full-time': 'permanent 正職',
+    'part-time': 'parttime',
+    contract: 'contractor',
+    temporary: 'temp',
+    internship: 'intern',
   },
 };
 
@@ -43,22 +31,9 @@ export class CodeMapper {
         ]),
       ),
       consultant: mapOf(consultants.map(({ id, name, email }) => [id, [...labels(name), email]])),
-      remote: mapOf(
-        (['none', 'partial', 'full'] as const).map((code) => [
-          code,
-          locales.map((locale) => messages[locale].remote[code]),
-        ]),
-      ),
-      employment: mapOf(
-        (['full-time', 'part-time', 'contract', 'temporary', 'internship'] as const).map((code) => [
-          code,
-          locales.map((locale) => messages[locale].employment[code]),
-        ]),
-      ),
+      remote: mapOf(namesOf(otherWords.remote, (locale) => messages[locale].remote)),
+      employment: mapOf(namesOf(otherWords.employment, (locale) => messages[locale].employment)),
     };
-    for (const field of ['remote', 'employment'] as const) {
-      for (const [word, code] of Object.entries(others[field] ?? {})) this.codes[field]?.set(keyOf(word), code);
-    }
   }
 
   /** What is no code stays as it is: the check of the record says what is wrong with it. */
@@ -67,8 +42,18 @@ export class CodeMapper {
   }
 }
 
-function mapOf(entries: (readonly [code: string, names: string[]])[]): Map<string, string> {
+type CodeNames = readonly [code: string, names: string[]];
+
+function mapOf(entries: CodeNames[]): Map<string, string> {
   return new Map(entries.flatMap(([code, names]) => [code, ...names].map((name) => [keyOf(name), code] as const)));
+}
+
+function namesOf<Code extends string>(
+  words: Record<Code, string>,
+  labelsIn: (locale: Locale) => Record<Code, string>,
+): CodeNames[] {
+  const codes = Object.keys(words) as Code[];
+  return codes.map((code) => [code, [...words[code].split(' '), ...locales.map((locale) => labelsIn(locale)[code])]]);
 }
 
 function labels(label: Localized): string[] {

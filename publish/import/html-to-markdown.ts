@@ -1,32 +1,47 @@
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  bull: '•',
-  middot: '·',
-  hellip: '…',
-};
+import TurndownService from 'turndown';
 
-/** Feeds hold HTML, our records Markdown: keeps paragraphs, lists and bold, and lets go of the rest. */
+/** A record's text has at most 40,000 characters. */
+const mostCharacters = 60_000;
+/** Nested tags take the converter quadratic time, and about 2,000 of them overflow its stack. */
+const mostTags = 1_000;
+
+const anyTag = /<\/?[a-z][^<>]*>/i;
+const comment = /<!--(?:(?!<!--)[^])*?-->/g;
+const tag = /<(\/?)([a-z][a-z0-9:]*)[^<>]*>/gi;
+const startsNoTag = /<(?!\/?[a-z][a-z0-9]*>)/g;
+const startsHtml = /<(?=[a-z/!?])/gi;
+const listMarker = /^( *)(-|\d+\.) {2,3}/gm;
+
+const paragraph = /^(?:p|div|h[1-6]|blockquote|pre|table|t[rdh]|d[ltd]|section|article|header|footer)$/;
+const hidden = ['script', 'style', 'iframe', 'noscript', 'template', 'textarea', 'title'] as const;
+const kept = new Set<string>(['br', 'ul', 'ol', 'li', 'b', 'strong', 'i', 'em', ...hidden]);
+
+const converter = new TurndownService({ bulletListMarker: '-', emDelimiter: '*' }).remove([...hidden]);
+// What looks like Markdown in a feed was mostly meant so: "- five years", "1. English".
+converter.escape = (text) => text;
+
+/** Feeds hold HTML, our records Markdown: keeps paragraphs, lists and emphasis, and lets go of the rest. */
 export function htmlToMarkdown(text: string): string {
-  if (!/<\/?[a-z][^>]*>/i.test(text)) return text;
+  if (!anyTag.test(text)) return text;
+  if (text.length > mostCharacters) throw new Error(`has more than ${mostCharacters} characters of HTML`);
+  const html = plainHtml(text);
+  if (html.split('<').length > mostTags) throw new Error(`has more than ${mostTags} tags of HTML`);
+  // Text that spells out a tag (`&lt;b&gt;`) stays text.
+  return converter.turndown(html).replace(startsHtml, '&lt;').replace(listMarker, '$1$2 ');
+}
+
+/**
+ * Only tags that have a counterpart in Markdown. They lose their attributes: open `<b>` tags that differ are repeated in
+ * every paragraph that follows.
+ */
+function plainHtml(text: string): string {
   return text
-    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')
-    .replace(/\s+/g, ' ')
-    .replace(/<\/?(?:strong|b)\b[^>]*>/gi, '**')
-    .replace(/<li\b[^>]*>\s*/gi, '\n- ')
-    .replace(/<br\b[^>]*>/gi, '\n')
-    .replace(/<\/?(?:p|div|ul|ol|h[1-6]|table|tr|section)\b[^>]*>/gi, '\n\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:#(\d{1,7})|(\w+));/g, (whole, decimal?: string, name?: string) =>
-      decimal ? String.fromCodePoint(Math.min(Number(decimal), 0x10ffff)) : (entities[name ?? ''] ?? whole),
-    )
-    .replace(/[^\S\n]*\n[^\S\n]*/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+    .replace(/(?:\s|&nbsp;)+/g, ' ')
+    .replace(comment, '')
+    .replace(tag, (_, slash: string, given: string) => {
+      const name = given.toLowerCase();
+      if (paragraph.test(name)) return `<${slash}p>`;
+      return kept.has(name) ? `<${slash}${name}>` : '';
+    })
+    .replace(startsNoTag, '&lt;');
 }

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -161,12 +160,21 @@ describe('import', { timeout: 30_000 }, () => {
     });
   });
 
+  it('refuses a row whose HTML is beyond all bounds, and takes the others', () => {
+    const { accepted, refused } = importText(
+      'jobs.csv',
+      csv({ ...good, description_en: '<div>'.repeat(200_000) }, { ...good, id: 'ref-2' }),
+    );
+    expect(refused).toMatchObject([{ reasons: [expect.stringMatching(/^description: has more than/)] }]);
+    expect(accepted.map(({ id }) => id)).toEqual(['ref-2']);
+  });
+
   it.each([
     ['jobs.json', '{"jobs": [', /no JSON/],
     ['jobs.json', '{"vacancies": []}', /neither a list/],
-    ['jobs.xml', '<jobs><job><title>x</job></jobs>', /line 1 closes <job>/],
+    ['jobs.xml', '<jobs><job><title>x</job></jobs>', /line 1: <title> is closed by <\/job>/],
     ['jobs.xml', '<jobs><job>', /not closed/],
-    ['jobs.xml', '<!DOCTYPE x [<!ENTITY a "b">]><jobs/>', /cannot be read as XML/],
+    ['jobs.xml', '<!DOCTYPE x [<!ENTITY a "b">]><jobs/>', /entities of its own/],
     ['jobs.csv', 'id,title\n"a,b\n', /quote/],
     ['jobs.csv', '', /no jobs/],
     ['jobs.csv', Uint8Array.from([0x69, 0x64, 0x0a, 0xb8, 0xea]), /not UTF-8/],

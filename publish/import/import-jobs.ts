@@ -3,34 +3,32 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import { compileContent } from '#publish/compile/compile.ts';
 import { ContentFaults } from '#publish/read/faults.ts';
-import type { Content, Day } from '#src/content/types.ts';
+import type { Day } from '#src/content/types.ts';
+import type { Localized } from '#src/i18n/locales.ts';
 import { CodeMapper } from './code-mapper.ts';
 import type { FieldName } from './field-names.ts';
 import type { ImportRow } from './import-row.ts';
 import { mapRow } from './map-row.ts';
 import { readCsv } from './read-csv.ts';
 import { readJson } from './read-json.ts';
-import { readText } from './read-text.ts';
 import { readXml } from './read-xml.ts';
 
+/** What a row of the file would become, and all that is wrong with it. */
 export interface ImportedJob {
+  /** Where in the imported file it stands. */
   place: string;
   id: string;
-  /** The record's name in the content folder, and what it will hold. */
+  title: string;
+  /** The record's file in the content folder, and what it will hold. */
   name: string;
   text: string;
   change: 'new' | 'changed' | 'unchanged';
-}
-
-export interface RefusedRow {
-  place: string;
-  title: string;
   reasons: string[];
 }
 
 export interface ImportReport {
   accepted: ImportedJob[];
-  refused: RefusedRow[];
+  refused: ImportedJob[];
   /** Names of columns or elements that mean nothing to us. */
   passedOver: string[];
 }
@@ -42,12 +40,6 @@ const readers: Record<string, (text: string) => ImportRow[]> = {
   '.json': readJson,
   '.xml': readXml,
 };
-
-/** A row on its way: what it would become, and all that is wrong with it. */
-interface Candidate extends Omit<ImportedJob, 'change'> {
-  title: string;
-  reasons: string[];
-}
 
 /** Reads jobs from a file and checks each as a publish would; writes nothing. */
 export function readImport(
@@ -63,34 +55,20 @@ export function readImport(
   const codes = new CodeMapper(compileContent(contentDir, anchor));
   const passedOver = new Set<string>();
   const placeOf = new Map<string, string>();
-  const candidates = rows.map((row): Candidate => {
-    const job = mapRow(row, codes, given);
-    for (const name of job.passedOver) passedOver.add(name);
-    const reasons = [row.fault ?? idFault(job.id, placeOf)].filter((reason) => reason !== undefined);
-    if (reasons.length === 0) placeOf.set(job.id, row.place);
-    return {
-      place: row.place,
-      id: job.id,
-      name: `jobs/${job.id}.yaml`,
-      text: stringify(job.record, { lineWidth: 0 }),
-      title: titleOf(job.record),
-      reasons,
-    };
+  const jobs = rows.map((row): ImportedJob => {
+    const { id, record, faults, passedOver: names } = mapRow(row, codes, given);
+    for (const name of names) passedOver.add(name);
+    const reasons = [row.fault ?? idFault(id, placeOf) ?? [], faults].flat();
+    if (reasons.length === 0) placeOf.set(id, row.place);
+    const name = `jobs/${id}.yaml`;
+    const text = stringify(record, { lineWidth: 0 });
+    const change = changeOf(path.join(contentDir, name), text);
+    return { place: row.place, id, title: titleOf(record), name, text, change, reasons };
   });
-  addFaults(candidates, contentDir, anchor);
+  addFaults(jobs, contentDir, anchor);
   return {
-    accepted: candidates
-      .filter(({ reasons }) => reasons.length === 0)
-      .map(({ place, id, name, text }) => ({
-        place,
-        id,
-        name,
-        text,
-        change: changeOf(path.join(contentDir, name), text),
-      })),
-    refused: candidates
-      .filter(({ reasons }) => reasons.length > 0)
-      .map(({ place, title, reasons }) => ({ place, title, reasons })),
+    accepted: jobs.filter(({ reasons }) => reasons.length === 0),
+    refused: jobs.filter(({ reasons }) => reasons.length > 0),
     passedOver: [...passedOver],
   };
 }
@@ -102,25 +80,26 @@ function idFault(id: string, placeOf: Map<string, string>): string | undefined {
 }
 
 /** The content is compiled as if the jobs were in it already: what a publish would refuse is refused here. */
-function addFaults(candidates: Candidate[], contentDir: string, anchor: Day): void {
-  const good = candidates.filter(({ reasons }) => reasons.length === 0);
-  const byFile = new Map(good.map((candidate) => [`${path.basename(contentDir)}/${candidate.name}`, candidate]));
-  for (const { file, field, reason } of faultsOf(
-    contentDir,
-    anchor,
-    new Map(good.map(({ name, text }) => [name, text])),
-  )) {
-    byFile.get(file)?.reasons.push(field ? `${field}: ${reason}` : reason);
+function addFaults(jobs: ImportedJob[], contentDir: string, anchor: Day): void {
+  const good = jobs.filter(({ reasons }) => reasons.length === 0);
+  const byFile = new Map(good.map((job) => [`${path.basename(contentDir)}/${job.name}`, job]));
+  try {
+    compileContent(contentDir, anchor, { unsaved: new Map(good.map(({ name, text }) => [name, text])) });
+  } catch (error) {
+    if (!(error instanceof ContentFaults)) throw error;
+    for (const { file, field, reason } of error.faults)
+      byFile.get(file)?.reasons.push(field ? `${field}: ${reason}` : reason);
   }
 }
 
-function faultsOf(contentDir: string, anchor: Day, unsaved: ReadonlyMap<string, string>): ContentFaults['faults'] {
+/** The text of a file from elsewhere: UTF-8, or what Excel calls Unicode text. */
+function readText(file: string): string {
+  const bytes = readFileSync(file);
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
   try {
-    compileContent(contentDir, anchor, { unsaved });
-    return [];
-  } catch (error) {
-    if (error instanceof ContentFaults) return error.faults;
-    throw error;
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw new Error(`${file} is not UTF-8: save it again, in Excel as "CSV UTF-8"`);
   }
 }
 
@@ -130,6 +109,6 @@ function changeOf(file: string, text: string): ImportedJob['change'] {
 }
 
 function titleOf(record: Record<string, unknown>): string {
-  const title = record['title'] as Partial<Content['jobs'][number]['title']> | undefined;
+  const title = record['title'] as Partial<Localized> | undefined;
   return title?.en ?? title?.['zh-tw'] ?? '';
 }

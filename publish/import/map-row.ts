@@ -11,6 +11,8 @@ export interface MappedJob {
   record: Record<string, unknown>;
   /** Names that mean nothing to us. */
   passedOver: string[];
+  /** What cannot be taken over, with its field. */
+  faults: string[];
 }
 
 type Values = Partial<Record<FieldName, Partial<Localized> & { any?: string }>>;
@@ -19,7 +21,7 @@ const longestId = 80;
 
 /** `given` are values for fields that the file lacks, from the command line. */
 export function mapRow(row: ImportRow, codes: CodeMapper, given: ReadonlyMap<FieldName, string>): MappedJob {
-  const { values, passedOver } = readValues(row);
+  const { values, passedOver, faults } = readValues(row);
   for (const [field, value] of given) values[field] ??= { any: value };
   const plain = (field: FieldName) => values[field]?.any ?? values[field]?.en ?? values[field]?.['zh-tw'];
   const code = (field: FieldName) => mapped(plain(field), (value) => codes.code(field, value));
@@ -47,24 +49,11 @@ export function mapRow(row: ImportRow, codes: CodeMapper, given: ReadonlyMap<Fie
     id,
     record: Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)),
     passedOver,
+    faults,
   };
 }
 
-/** Text of a field that is bilingual, but named without a language, belongs to the language it is written in. */
-function readValues({ fields }: ImportRow): { values: Values; passedOver: string[] } {
-  const values: Values = {};
-  const passedOver: string[] = [];
-  for (const item of fields) {
-    const known = readFieldName(item);
-    const value = item.value.replace(/\r\n?/g, '\n').trim();
-    if (!known) passedOver.push(item.name);
-    else if (value)
-      (values[known.field] ??= {})[known.locale ?? (bilingual.has(known.field) ? languageOf(value) : 'any')] ??= value;
-  }
-  return { values, passedOver };
-}
-
-const bilingual: ReadonlySet<FieldName> = new Set([
+const textFields: ReadonlySet<FieldName> = new Set([
   'title',
   'summary',
   'hours',
@@ -74,17 +63,38 @@ const bilingual: ReadonlySet<FieldName> = new Set([
   'requirements',
 ]);
 
+/** A text that is named without a language belongs to the language it is written in. */
+function readValues({ fields }: ImportRow): Pick<MappedJob, 'passedOver' | 'faults'> & { values: Values } {
+  const values: Values = {};
+  const passedOver: string[] = [];
+  const faults: string[] = [];
+  for (const item of fields) {
+    const known = readFieldName(item);
+    const given = item.value.replace(/\r\n?/g, '\n').trim();
+    if (!known) passedOver.push(item.name);
+    if (!known || !given) continue;
+    const { field, locale } = known;
+    try {
+      const value = textFields.has(field) ? htmlToMarkdown(given) : given;
+      (values[field] ??= {})[locale ?? (textFields.has(field) ? languageOf(value) : 'any')] ??= value;
+    } catch (error) {
+      faults.push(`${field}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  return { values, passedOver, faults };
+}
+
 function languageOf(text: string): keyof Localized {
   return /\p{Script=Han}/u.test(text) ? 'zh-tw' : 'en';
 }
 
 function line(text: Values[FieldName]): Partial<Localized> | undefined {
-  return inEach(text, (value) => htmlToMarkdown(value).replace(/\s*\n\s*/g, ' '));
+  return inEach(text, (value) => value.replace(/\s*\n\s*/g, ' '));
 }
 
 /** A line break at the end makes the file hold a block, like those written by hand. */
 function paragraphs(text: Values[FieldName]): Partial<Localized> | undefined {
-  return inEach(text, (value) => `${htmlToMarkdown(value)}\n`);
+  return inEach(text, (value) => `${value}\n`);
 }
 
 function inEach(text: Values[FieldName], change: (value: string) => string): Partial<Localized> | undefined {
@@ -112,11 +122,12 @@ function salaryOf(plain: (field: FieldName) => string | undefined): unknown {
   return known.length > 0 ? Object.fromEntries(known) : text;
 }
 
-/** `2026/12/3`, `2026-12-03T09:00:00Z` and `Thu, 03 Dec 2026 09:00:00 GMT` as we write days; anything else stays as it is. */
+/** A day as we write it, of `2026/12/3`, `2026-12-03T09:00:00Z` or `Thu, 03 Dec 2026 09:00:00 GMT`. */
 function dayOf(text: string): string {
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text) ?? [];
   if (year && month && day) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const [written] = /\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w* \d{4}/.exec(text) ?? [];
+  // What is no day stays as it is: the check of the record says so.
   return written ? new Date(`${written} UTC`).toISOString().slice(0, 10) : text;
 }
 

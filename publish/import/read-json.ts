@@ -1,6 +1,6 @@
 import type { ImportRow, NamedValue } from './import-row.ts';
 
-/** A list of jobs, or an object with one under `jobs`. Values in values are named with dots, lists become Markdown lists. */
+/** A list of jobs, or an object with one under `jobs`. Inner values are named with dots, lists become Markdown. */
 export function readJson(text: string): ImportRow[] {
   const data = parse(text);
   const list = Array.isArray(data) ? data : isObject(data) ? data['jobs'] : undefined;
