@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { compileContent } from '#publish/compile/compile.ts';
 import { ContentFaults, type Fault } from '#publish/read/faults.ts';
-import type { Content, Day, Moment } from '#src/content/types.ts';
+import type { Content } from '#src/content/content.ts';
+import type { Day, Moment } from '#src/content/types.ts';
+import type { ContentCache } from '../content-cache.ts';
 
 export interface CheckedRecord {
   /** The site's content with the record in it; undefined while anything is faulty. */
@@ -13,23 +14,18 @@ export interface CheckedRecord {
 }
 
 export interface CheckOptions {
-  contentDir: string;
+  cache: ContentCache;
   anchor: Day;
   now: Moment;
 }
 
 /** Checks a record that is not saved yet, by the compiler that the publish uses. */
-export function checkRecord({ contentDir, anchor, now }: CheckOptions, file: string, text: string): CheckedRecord {
+export function checkRecord({ cache, anchor, now }: CheckOptions, file: string, text: string): CheckedRecord {
   const warnings: Fault[] = [];
-  const own = `${path.basename(contentDir)}/${file}`;
+  const own = `${path.basename(cache.folder)}/${file}`;
   const isOwn = (fault: Fault) => fault.file === own;
   const check = () =>
-    compileContent(contentDir, anchor, {
-      now,
-      drafts: true,
-      unsaved: new Map([[file, text]]),
-      onWarning: (warning) => warnings.push(warning),
-    });
+    cache.compile(anchor, { now, unsaved: new Map([[file, text]]), onWarning: (warning) => warnings.push(warning) });
   try {
     const content = check();
     return { content, faults: [], warnings: warnings.filter(isOwn), elsewhere: [] };

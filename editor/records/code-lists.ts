@@ -1,8 +1,8 @@
 import { ContentReader } from '#publish/read/reader.ts';
-import * as firmSchemas from '#publish/schemas/firm.ts';
-import * as recordSchemas from '#publish/schemas/records.ts';
+import { consultantSchema } from '#src/content/consultant.ts';
+import type { CodeListName } from '#src/content/fields.ts';
+import { functionsSchema, industriesSchema, locationsSchema } from '#src/content/taxonomy.ts';
 import type { Localized } from '#src/i18n/locales.ts';
-import type { Codes } from './shape.ts';
 
 export interface CodeOption {
   code: string;
@@ -12,14 +12,12 @@ export interface CodeOption {
 }
 
 /** The codes that records may use, with their names; a list whose file is faulty is empty. */
-export function codeLists(contentDir: string): Record<Codes, CodeOption[]> {
+export function codeLists(contentDir: string): Record<CodeListName, CodeOption[]> {
   const reader = new ContentReader(contentDir);
-  const functions = Object.values(reader.file('taxonomy/functions.yaml', firmSchemas.functions)?.value ?? {});
-  const locations = Object.entries(reader.file('taxonomy/locations.yaml', firmSchemas.locations)?.value ?? {});
-  const industries = Object.entries(reader.file('taxonomy/industries.yaml', firmSchemas.industries)?.value ?? {});
-  const consultants = reader
-    .folder('consultants', recordSchemas.consultant)
-    .toSorted((a, b) => a.value.order - b.value.order);
+  const functions = Object.values(reader.file('taxonomy/functions.yaml', functionsSchema)?.value ?? {});
+  const locations = Object.entries(reader.file('taxonomy/locations.yaml', locationsSchema)?.value ?? {});
+  const industries = Object.entries(reader.file('taxonomy/industries.yaml', industriesSchema)?.value ?? {});
+  const consultants = reader.folder('consultants', consultantSchema).toSorted((a, b) => a.value.order - b.value.order);
   return {
     roles: functions.flatMap(({ label: group, roles }) =>
       Object.entries(roles).map(([code, label]) => ({ code, label, group })),

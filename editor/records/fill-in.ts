@@ -1,12 +1,13 @@
+import type { CodeListName } from '#src/content/fields.ts';
 import { locales, type Localized } from '#src/i18n/locales.ts';
 import type { CodeOption } from './code-lists.ts';
-import type { Codes, FieldShape, Limits } from './shape.ts';
+import type { FieldShape, Limits } from './shape.ts';
 import type { FieldValue, RecordValue } from './yaml-merge.ts';
 
 const unwritten: Localized = { en: 'Not written yet. ', 'zh-tw': '尚未填寫。' };
 
 export interface FillOptions {
-  codes: Record<Codes, CodeOption[]>;
+  codes: Record<CodeListName, CodeOption[]>;
   today: string;
   /** Also what may be left out, such as the venue of an event, which some events need. */
   everything: boolean;
@@ -30,6 +31,7 @@ export function fillIn(fields: FieldShape[], record: RecordValue, options: FillO
 function fillField(field: FieldShape, value: FieldValue | undefined, options: FillOptions): FieldValue | undefined {
   switch (field.kind) {
     case 'bilingual':
+      if (value === undefined && !field.required) return undefined;
       return Object.fromEntries(
         locales.map((locale) => [locale, fillText(textOf(value, locale), unwritten[locale], field.limits[locale])]),
       );
@@ -40,7 +42,7 @@ function fillField(field: FieldShape, value: FieldValue | undefined, options: Fi
     case 'either':
       return isGroup(value) && field.fields.every(({ name, required }) => !required || name in value)
         ? value
-        : field.word;
+        : field.word.code;
     default:
       return value ?? (field.required ? stand(field, options) : undefined);
   }
@@ -50,7 +52,7 @@ function fillField(field: FieldShape, value: FieldValue | undefined, options: Fi
 function stand(field: FieldShape, { codes, today }: FillOptions): FieldValue | undefined {
   switch (field.kind) {
     case 'choice':
-      return field.options[0];
+      return field.options[0]?.code;
     case 'code':
       return codes[field.codes][0]?.code;
     case 'date':

@@ -26,7 +26,10 @@ function fieldToForm(field: FieldShape, value: unknown, name: string): FormValue
     case 'group':
       return toForm(field.fields, value, `${name}.`);
     case 'either':
-      return { [name]: value === field.word ? field.word : groupChoice, ...toForm(field.fields, value, `${name}.`) };
+      return {
+        [name]: value === field.word.code ? field.word.code : groupChoice,
+        ...toForm(field.fields, value, `${name}.`),
+      };
     default:
       return { [name]: shown(value) };
   }
@@ -46,11 +49,12 @@ function fieldFromForm(field: FieldShape, form: FormValues, name: string): Field
   const text = tidy(form[name]);
   switch (field.kind) {
     case 'bilingual':
+      if (isLeftOut(field, form, name)) return undefined;
       return Object.fromEntries(locales.map((locale) => [locale, tidy(form[`${name}.${locale}`])]));
     case 'group':
-      return groupFromForm(field.fields, form, name, field.required);
+      return isLeftOut(field, form, name) ? undefined : fromForm(field.fields, form, `${name}.`);
     case 'either':
-      return text === field.word ? field.word : fromForm(field.fields, form, `${name}.`);
+      return text === field.word.code ? text : fromForm(field.fields, form, `${name}.`);
     case 'flag':
       return text === 'true' ? true : undefined;
     case 'date-time':
@@ -67,14 +71,10 @@ function fieldFromForm(field: FieldShape, form: FormValues, name: string): Field
   }
 }
 
-function groupFromForm(
-  fields: FieldShape[],
-  form: FormValues,
-  name: string,
-  required: boolean,
-): RecordValue | undefined {
-  const empty = Object.entries(form).every(([key, text]) => !key.startsWith(`${name}.`) || tidy(text) === '');
-  return empty && !required ? undefined : fromForm(fields, form, `${name}.`);
+/** Whether a field of several parts is optional, and every part of it is empty. */
+function isLeftOut({ required }: FieldShape, form: FormValues, name: string): boolean {
+  const isEmpty = () => Object.entries(form).every(([key, text]) => !key.startsWith(`${name}.`) || tidy(text) === '');
+  return !required && isEmpty();
 }
 
 function tidy(text = ''): string {

@@ -1,5 +1,9 @@
 import { zonedIso } from '#src/content/zoned-time.ts';
-import type { Content, EventItem, Job, Moment, NewsItem } from '#src/content/types.ts';
+import type { Content } from '#src/content/content.ts';
+import type { EventItem } from '#src/content/event.ts';
+import type { Job } from '#src/content/job.ts';
+import type { NewsItem } from '#src/content/news-item.ts';
+import type { Moment } from '#src/content/types.ts';
 import type { Localized } from '#src/i18n/locales.ts';
 
 export const states = ['closing soon', 'live', 'scheduled', 'draft', 'closed', 'past', 'cancelled'] as const;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { contentDir as sampleDir } from '#build/folders.ts';
+import { contentDir as fixtureDir } from '#build/folders.ts';
 import { fromForm, toForm } from './form-values.ts';
 import { kindNames, kinds, type RecordKind } from './kinds.ts';
 import {
@@ -20,7 +20,7 @@ let contentDir: string;
 
 beforeAll(() => {
   contentDir = mkdtempSync(path.join(tmpdir(), 'trichord-records-'));
-  cpSync(sampleDir, contentDir, { recursive: true });
+  cpSync(fixtureDir, contentDir, { recursive: true });
 });
 
 afterAll(() => rmSync(contentDir, { recursive: true, force: true }));
@@ -119,6 +119,10 @@ describe('a new record', () => {
     ) as { id: string }[];
     expect(list.at(-1)).toMatchObject({ id: 'buyer', quote: { en: 'Good.' } });
   });
+});
+
+it('is not found under a name that every object has', () => {
+  expect(openRecord(contentDir, kinds.statistic, 'constructor')).toBeUndefined();
 });
 
 describe('saving', () => {

@@ -25,8 +25,6 @@ export interface OpenRecord {
   /** Tells whether the file has changed since; empty for a file that is not there. */
   stamp: string;
   value: unknown;
-  /** Where the record stands in its file: the start of the field paths that faults name. */
-  prefix: (string | number)[];
 }
 
 export function isRecordId(id: string): boolean {
@@ -60,7 +58,7 @@ export function openRecord(contentDir: string, kind: RecordKind, id: string): Op
   const value: unknown =
     prefix &&
     (prefix.length === 0 ? document.toJS() : (document.toJS() as Record<string | number, unknown>)[prefix[0] ?? '']);
-  return prefix && value !== undefined ? { file, stamp: stampOf(text), value, prefix } : undefined;
+  return prefix && value !== undefined ? { file, stamp: stampOf(text), value } : undefined;
 }
 
 /** What a new record's form starts from: the file it will share with others may be there already. */
@@ -101,11 +99,12 @@ function fresh(value: RecordValue): Document {
   return document;
 }
 
+/** Where the record stands in its file: empty where it is the whole of it, undefined where it is not there. */
 function prefixOf(document: Document, { place }: RecordKind, id: string): (string | number)[] | undefined {
   if ('folder' in place) return [];
   const records: unknown = document.toJS();
   if (place.records === 'keyed')
-    return typeof records === 'object' && records !== null && id in records ? [id] : undefined;
+    return typeof records === 'object' && records !== null && Object.hasOwn(records, id) ? [id] : undefined;
   const index = Array.isArray(records) ? records.findIndex((record: { id?: unknown }) => record?.id === id) : -1;
   return index < 0 ? undefined : [index];
 }

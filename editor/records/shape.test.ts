@@ -1,41 +1,56 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { contentDir } from '#build/folders.ts';
+import { editable, field, line, text } from '#src/content/fields.ts';
+import type { Localized } from '#src/i18n/locales.ts';
+import { ContentCache } from '../content-cache.ts';
 import { checkRecord } from './check-record.ts';
 import { chineseReason } from './chinese-reason.ts';
 import { codeLists } from './code-lists.ts';
 import { fillIn } from './fill-in.ts';
+import { fromForm } from './form-values.ts';
 import { kindNames, kinds } from './kinds.ts';
-import { labelOf } from './labels.ts';
 import { changedText, fileOf } from './record-file.ts';
-import type { FieldShape } from './shape.ts';
-import { slugOf } from './slug.ts';
+import { type FieldShape, fieldsOf } from './shape.ts';
 
 const now = Date.parse('2026-11-15T04:00:00Z');
 const shapeOf = (name: string) => kinds.job.fields.find((field) => field.name === name);
 
-function paths(fields: FieldShape[], prefix = ''): string[] {
-  return fields.flatMap((field) => [
-    `${prefix}${field.name}`,
-    ...('fields' in field ? paths(field.fields, `${prefix}${field.name}.`) : []),
-  ]);
+/** All that a form says in words: labels, and the options to choose from. */
+function wordsOf(shape: FieldShape): Localized[] {
+  switch (shape.kind) {
+    case 'choice':
+      return [shape.label, ...shape.options.map(({ label }) => label)];
+    case 'group':
+      return [shape.label, ...shape.fields.flatMap(wordsOf)];
+    case 'either':
+      return [shape.label, shape.word.label, shape.group, ...shape.fields.flatMap(wordsOf)];
+    default:
+      return [shape.label];
+  }
 }
 
 describe('fields read from the schemas', () => {
   it('know their kind and their limits', () => {
     expect(shapeOf('title')).toEqual({
       name: 'title',
+      label: { en: 'Job title', 'zh-tw': '職稱' },
       required: true,
       kind: 'bilingual',
       markdown: false,
       limits: { en: { least: 1, most: 80 }, 'zh-tw': { least: 1, most: 40 } },
     });
     expect(shapeOf('requirements')).toMatchObject({ kind: 'bilingual', markdown: true });
-    expect(shapeOf('location')).toEqual({ name: 'location', required: true, kind: 'code', codes: 'locations' });
-    expect(shapeOf('remote')).toMatchObject({ kind: 'choice', options: ['none', 'partial', 'full'] });
-    expect(shapeOf('updated')).toEqual({ name: 'updated', required: false, kind: 'date' });
+    expect(shapeOf('location')).toMatchObject({ required: true, kind: 'code', codes: 'locations' });
+    expect(shapeOf('remote')).toMatchObject({
+      kind: 'choice',
+      options: [{ code: 'none', label: { en: 'On site', 'zh-tw': '現場上班' } }, { code: 'partial' }, { code: 'full' }],
+    });
+    expect(shapeOf('updated')).toMatchObject({ label: { en: 'Last changed on' }, required: false, kind: 'date' });
     expect(shapeOf('salary')).toMatchObject({
       kind: 'either',
-      word: 'negotiable',
+      word: { code: 'negotiable', label: { en: 'Negotiable' } },
+      group: { en: 'Disclosed' },
       fields: [
         { name: 'currency' },
         { name: 'period' },
@@ -46,7 +61,19 @@ describe('fields read from the schemas', () => {
   });
 
   it.each(kindNames)('have words of their own in both languages: %s', (kind) => {
-    for (const path of paths(kinds[kind].fields)) expect(labelOf(kind, path)['zh-tw'], path).toMatch(/[一-鿿]/);
+    const words = [kinds[kind].one, kinds[kind].many, ...kinds[kind].fields.flatMap(wordsOf)];
+    for (const { en, 'zh-tw': chinese } of words) {
+      expect(chinese, en).toMatch(/[一-鿿]/);
+      expect(en, chinese).toMatch(/[a-z]|\$|¥/i);
+    }
+  });
+
+  it('cannot be without a label', () => {
+    // @ts-expect-error The types name the field that has none.
+    expect(() => fieldsOf(editable({ named: field(text(9), { en: 'A', 'zh-tw': '甲' }), bare: text(9) }))).toThrow(
+      'bare has no label',
+    );
+    expect(() => fieldsOf(v.strictObject({ bare: text(9) }))).toThrow('bare has no label');
   });
 });
 
@@ -54,7 +81,7 @@ it.each(kindNames)('an empty %s can be previewed', (name) => {
   const kind = kinds[name];
   const record = fillIn(kind.fields, {}, { codes: codeLists(contentDir), today: '2026-11-15', everything: true });
   const checked = checkRecord(
-    { contentDir, anchor: '2026-11-09', now },
+    { cache: new ContentCache(contentDir), anchor: '2026-11-09', now },
     fileOf(kind, 'quite-new'),
     changedText(contentDir, kind, 'quite-new', record),
   );
@@ -62,9 +89,12 @@ it.each(kindNames)('an empty %s can be previewed', (name) => {
   expect(checked.content).toBeDefined();
 });
 
-it('names an address after an English title', () => {
-  expect(slugOf('Buyer, Tea & Coffee (the Café’s own)')).toBe('buyer-tea-coffee-cafes-own');
-  expect(slugOf('茶')).toBe('');
+it('a text that may be left out is left out of the file and of the preview', () => {
+  const fields = fieldsOf(editable({ note: field(v.optional(line), { en: 'Note', 'zh-tw': '備註' }) }));
+  const options = { codes: codeLists(contentDir), today: '2026-11-15', everything: false };
+  expect(fromForm(fields, { 'note.en': ' ', 'note.zh-tw': '' })).toEqual({});
+  expect(fillIn(fields, {}, options)).toEqual({});
+  expect(fromForm(fields, { 'note.en': 'Tea', 'note.zh-tw': '' })).toEqual({ note: { en: 'Tea', 'zh-tw': '' } });
 });
 
 it('says the commonest reasons in Chinese', () => {

@@ -1,25 +1,32 @@
-import type { FieldFacts } from '#publish/schemas/fields.ts';
-import { locales, type Localized } from '#src/i18n/locales.ts';
+import type { CodeListName, FieldFacts, FieldLabel } from '#src/content/fields.ts';
+import { type Locale, locales, type Localized } from '#src/i18n/locales.ts';
+import { messages } from '#src/i18n/messages.ts';
+import type { CodeOption } from './code-lists.ts';
 
 /** What a field looks like to someone who fills it in, read from the schema that checks it. */
-export type FieldShape = { name: string; required: boolean } & (
-  | { kind: 'bilingual'; markdown: boolean; limits: Localized<Limits> }
-  | { kind: 'text'; limits: Limits }
-  | { kind: 'choice'; options: string[] }
-  | { kind: 'code'; codes: Codes }
-  | { kind: 'date' | 'date-time' | 'flag' }
-  | { kind: 'number'; nullable: boolean }
-  | { kind: 'group'; fields: FieldShape[] }
-  /** One word, or the fields of a group: "negotiable", or a salary. */
-  | { kind: 'either'; word: string; fields: FieldShape[] }
-);
+export type FieldShape = Named &
+  (
+    | { kind: 'bilingual'; markdown: boolean; limits: Localized<Limits> }
+    | { kind: 'text'; limits: Limits }
+    | { kind: 'choice'; options: CodeOption[] }
+    | { kind: 'code'; codes: CodeListName }
+    | { kind: 'date' | 'date-time' | 'flag' }
+    | { kind: 'number'; nullable: boolean }
+    | { kind: 'group'; fields: FieldShape[] }
+    /** One word, or the fields of a group: "negotiable", or a salary. */
+    | { kind: 'either'; word: CodeOption; group: Localized; fields: FieldShape[] }
+  );
+
+interface Named {
+  name: string;
+  label: FieldLabel;
+  required: boolean;
+}
 
 export interface Limits {
   least: number;
   most: number;
 }
-
-export type Codes = NonNullable<FieldFacts['codes']>;
 
 /** As much of a valibot schema as is looked at here. */
 export interface Described {
@@ -40,20 +47,15 @@ export function fieldsOf(schema: Described): FieldShape[] {
   return Object.entries(schema.entries ?? {}).map(([name, entry]) => shapeOf(name, entry));
 }
 
-function shapeOf(name: string, schema: Described, required = true): FieldShape {
+function shapeOf(name: string, schema: Described): FieldShape {
   const facts = factsOf(schema);
-  const named = { name, required };
-  switch (schema.type) {
-    case 'optional':
-      return shapeOf(name, inner(schema), false);
+  const named: Named = { name, label: labelOf(name, facts), required: schema.type !== 'optional' };
+  const filledIn = (schema.type === 'optional' && schema.wrapped) || schema;
+  switch (filledIn.type) {
     case 'nullable':
       return { ...named, kind: 'number', nullable: true };
     case 'picklist':
-      return {
-        ...named,
-        kind: 'choice',
-        options: (schema.options ?? []).filter((option) => typeof option === 'string'),
-      };
+      return choiceShape(named, filledIn, facts);
     case 'boolean':
       return { ...named, kind: 'flag' };
     case 'number':
@@ -61,15 +63,13 @@ function shapeOf(name: string, schema: Described, required = true): FieldShape {
     case 'string':
       return textShape(named, facts);
     case 'strict_object':
-      return objectShape(named, schema, facts);
+      return objectShape(named, filledIn, facts);
     case 'union':
-      return eitherShape(named, schema);
+      return eitherShape(named, filledIn);
     default:
-      throw new Error(`no form is known for ${name}, a ${schema.type}`);
+      throw new Error(`no form is known for ${name}, a ${filledIn.type}`);
   }
 }
-
-type Named = Pick<FieldShape, 'name' | 'required'>;
 
 function textShape(named: Named, facts: FieldFacts): FieldShape {
   if (facts.codes) return { ...named, kind: 'code', codes: facts.codes };
@@ -92,10 +92,31 @@ function objectShape(named: Named, schema: Described, facts: FieldFacts): FieldS
 
 function eitherShape(named: Named, { options = [] }: Described): FieldShape {
   const schemas = options.filter((option) => typeof option !== 'string');
-  const word = schemas.find(({ type }) => type === 'literal')?.literal;
+  const word = schemas.find(({ type }) => type === 'literal');
   const group = schemas.find(({ type }) => type === 'strict_object');
-  if (typeof word !== 'string' || !group) throw new Error(`no form is known for ${named.name}`);
-  return { ...named, kind: 'either', word, fields: fieldsOf(group) };
+  if (typeof word?.literal !== 'string' || !group) throw new Error(`no form is known for ${named.name}`);
+  return {
+    ...named,
+    kind: 'either',
+    word: { code: word.literal, label: labelOf(word.literal, factsOf(word)) },
+    group: labelOf(named.name, factsOf(group)),
+    fields: fieldsOf(group),
+  };
+}
+
+function choiceShape(named: Named, { options: codes = [] }: Described, { options, siteWords }: FieldFacts): FieldShape {
+  const words = (code: string, locale: Locale) =>
+    options?.[code]?.[locale] ?? siteWords?.(messages[locale])[code] ?? code;
+  const option = (code: string): CodeOption => ({
+    code,
+    label: { en: words(code, 'en'), 'zh-tw': words(code, 'zh-tw') },
+  });
+  return { ...named, kind: 'choice', options: codes.filter((code) => typeof code === 'string').map(option) };
+}
+
+function labelOf(name: string, { label }: FieldFacts): FieldLabel {
+  if (!label) throw new Error(`${name} has no label: see field() in src/content/fields.ts`);
+  return label;
 }
 
 function limitsOf({ least = 0, most = Infinity }: FieldFacts): Limits {
@@ -103,16 +124,9 @@ function limitsOf({ least = 0, most = Infinity }: FieldFacts): Limits {
 }
 
 /** The facts of a schema and of those it is made from; its own come last and count. */
-function factsOf({ pipe = [] }: { pipe?: readonly PipePart[] }): FieldFacts {
+function factsOf({ wrapped, pipe = [] }: Partial<Described>): FieldFacts {
   return Object.assign(
-    {},
-    ...pipe.map((part, index) =>
-      part.kind === 'metadata' ? part.metadata : index === 0 ? factsOf({ pipe: part.pipe ?? [] }) : {},
-    ),
+    wrapped ? factsOf(wrapped) : {},
+    ...pipe.map((part, index) => (index === 0 ? factsOf(part) : part.metadata)),
   ) as FieldFacts;
-}
-
-function inner({ wrapped, type }: Described): Described {
-  if (!wrapped) throw new Error(`${type} wraps nothing`);
-  return wrapped;
 }

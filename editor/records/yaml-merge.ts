@@ -15,7 +15,7 @@ const longestPlain = 200;
  * that `value` lacks are removed.
  */
 export function mergeInto(document: Document, map: YAMLMap, value: RecordValue, known: string[]): void {
-  for (const name of known) if (!(name in value)) map.delete(name);
+  for (const name of known) if (!Object.hasOwn(value, name)) map.delete(name);
   const names = Object.keys(value);
   for (const [index, [name, given]] of Object.entries(value).entries()) {
     const existing = map.get(name, true) as unknown;

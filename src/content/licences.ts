@@ -1,4 +1,5 @@
-import type { Content, Day, Moment } from './types.ts';
+import type { Content } from './content.ts';
+import type { Day, Moment } from './types.ts';
 import { endOfDay } from './zoned-time.ts';
 
 export interface LicenceExpiry {

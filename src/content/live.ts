@@ -1,5 +1,8 @@
 import type { Clock } from './clock.ts';
-import type { Content, EventItem, Job, NewsItem } from './types.ts';
+import type { Content } from './content.ts';
+import type { EventItem } from './event.ts';
+import type { Job } from './job.ts';
+import type { NewsItem } from './news-item.ts';
 
 /** What is public at the clock's moment: not scheduled for later and, for jobs, not closed. */
 
@@ -21,4 +24,9 @@ export function liveEvents(content: Content, clock: Clock): { upcoming: EventIte
     upcoming: live.filter(({ endsAt }) => !clock.passed(endsAt)),
     past: live.filter(({ endsAt }) => clock.passed(endsAt)).reverse(),
   };
+}
+
+/** The order of every list of jobs and of news. */
+export function newestFirst(a: { appearsAt: number; id: string }, b: { appearsAt: number; id: string }): number {
+  return b.appearsAt - a.appearsAt || (a.id < b.id ? -1 : 1);
 }

@@ -1,23 +1,46 @@
 import * as v from 'valibot';
-import { isDateText, isDateTimeText } from '#publish/read/dates.ts';
+import type { Localized } from '#src/i18n/locales.ts';
+import type { Messages } from '#src/i18n/messages.ts';
+import { isDateText, isDateTimeText } from './dates.ts';
 
 /** Building blocks of the record schemas. Limits are editorial: what fits its place on the page. */
 
-const characters = (text: string) => [...text].length;
+/** What a field is called where it is filled in. The page that shows it has words of its own. */
+export interface FieldLabel extends Localized {
+  hint?: Localized;
+}
 
-/** What a form or a question has to know of a field, which the checks themselves do not tell. */
+/** The lists of the content's that a code may have to be in. */
+export type CodeListName = 'roles' | 'industries' | 'locations' | 'consultants';
+
+/** What a form has to know of a field, which the checks themselves do not tell. */
 export type FieldFacts = {
+  label?: FieldLabel;
   least?: number;
   most?: number;
   input?: 'markdown' | 'date' | 'date-time';
-  /** The list that a code must be in. */
-  codes?: 'roles' | 'industries' | 'locations' | 'consultants';
+  codes?: CodeListName;
+  /** The words of each option. */
+  options?: Record<string, Localized>;
+  /** Where to find them among the site's; a publish need not load those, nor depend on them. */
+  siteWords?: (messages: Messages) => Record<string, string>;
 };
 
-/** A code that must be in a list of the content's. */
-export function codeOf(codes: FieldFacts['codes'] & string) {
-  return v.pipe(text(40), v.metadata({ codes } satisfies FieldFacts));
+type Labelled = v.GenericSchema & {
+  readonly pipe: readonly [unknown, { readonly metadata: { readonly label: FieldLabel } }];
+};
+
+/** A field with its label. */
+export function field<const Schema extends v.GenericSchema>(schema: Schema, label: FieldLabel) {
+  return v.pipe(schema, v.metadata({ label } satisfies FieldFacts));
 }
+
+/** A record that the editor has a form for: every one of its fields has a label. */
+export function editable<const Entries extends Record<string, Labelled>>(entries: Entries) {
+  return v.strictObject(entries);
+}
+
+const characters = (value: string) => [...value].length;
 
 export function text(most: number, least = 1) {
   return v.pipe(
@@ -47,12 +70,32 @@ export function bilingual({ en, zh, enLeast, zhLeast }: Limits) {
   return v.strictObject({ en: text(en, enLeast), 'zh-tw': text(zh, zhLeast) }, 'must be given in both languages');
 }
 
+export function codeOf(codes: CodeListName) {
+  return v.pipe(text(40), v.metadata({ codes } satisfies FieldFacts));
+}
+
+export function oneOf<const Code extends string>(codes: readonly Code[]) {
+  return v.picklist(codes, `must be ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(codes)}`);
+}
+
+/** One of several codes, with the words that the form has for each. */
+export function choice<const Code extends string>(options: Record<Code, Localized>) {
+  return v.pipe(oneOf(Object.keys(options) as Code[]), v.metadata({ options } satisfies FieldFacts));
+}
+
+/** One of several codes that the site itself has words for. */
+export function siteChoice<const Code extends string>(
+  codes: readonly Code[],
+  siteWords: (messages: Messages) => Record<Code, string>,
+) {
+  return v.pipe(oneOf(codes), v.metadata({ siteWords } satisfies FieldFacts));
+}
+
 export const markdown = v.pipe(
   bilingual({ en: 40_000, zh: 40_000 }),
   v.metadata({ input: 'markdown' } satisfies FieldFacts),
 );
 export const line = bilingual({ en: 300, zh: 150 });
-export const summary = bilingual({ en: 200, enLeast: 60, zh: 100, zhLeast: 25 });
 
 export const date = v.pipe(
   v.string('must be a date'),
@@ -83,7 +126,10 @@ export const webAddress = v.pipe(
 );
 export const phone = v.pipe(text(30), v.regex(/^\+[\d ]+$/, 'must be written like +886 2 5550 0100'));
 export const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 09:00'));
-export const timezone = v.picklist(['Asia/Taipei', 'Asia/Shanghai'], 'must be Asia/Taipei or Asia/Shanghai');
+export const timezone = choice({
+  'Asia/Taipei': { en: 'Taipei', 'zh-tw': '台北' },
+  'Asia/Shanghai': { en: 'Shanghai', 'zh-tw': '上海' },
+});
 export const code = v.pipe(
   text(40),
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower case letters, digits and hyphens'),

@@ -1,0 +1,36 @@
+import type { Consultant } from './consultant.ts';
+import type { Policy, PublicDocument } from './document.ts';
+import type { EventItem } from './event.ts';
+import type { Firm, TitledText } from './firm.ts';
+import type { Job, JobText } from './job.ts';
+import type { NewsItem } from './news-item.ts';
+import type { Office } from './office.ts';
+import type { Service } from './service.ts';
+import type { Statistic } from './statistic.ts';
+import type { Coded, FunctionGroup, Location, Synonyms } from './taxonomy.ts';
+import type { Testimonial } from './testimonial.ts';
+
+/** A publish compiles `content/` into these shapes: dates are resolved, Markdown is safe HTML in each language. */
+export interface Content {
+  firm: Firm;
+  offices: Office[];
+  values: TitledText[];
+  mission: TitledText[];
+  statistics: Statistic[];
+  testimonials: Testimonial[];
+  services: Service[];
+  consultants: Consultant[];
+  functions: FunctionGroup[];
+  industries: Coded[];
+  locations: Location[];
+  policy: Policy;
+  documents: PublicDocument[];
+  news: NewsItem[];
+  events: EventItem[];
+  /** All jobs, newest first, whether open, scheduled or closed. */
+  jobs: Job[];
+  /** The long texts of one of the jobs: a server with many jobs reads them when they are asked for. */
+  jobText(id: string): JobText;
+  synonyms: Synonyms;
+  redirects: Record<string, string>;
+}

@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import type { Localized } from '#src/i18n/locales.ts';
+import { bilingual, choice, codeOf, date, editable, field, markdown, siteChoice, wholeNumber } from './fields.ts';
+import { draft, posted, summaryLabel, updated } from './shared-fields.ts';
+import type { Day, Html, Moment } from './types.ts';
+
+const listHint = { en: 'one line each, starting with "- "', 'zh-tw': '一行一項，以「- 」開頭' };
+
+/** The long texts in Markdown, which only the job's own page shows. */
+const longTexts = {
+  hours: field(markdown, { en: 'Working hours', 'zh-tw': '工作時間' }),
+  benefits: field(markdown, { en: 'Benefits', 'zh-tw': '福利', hint: listHint }),
+  client: field(markdown, {
+    en: 'The employer',
+    'zh-tw': '關於雇主',
+    hint: { en: 'described, never named', 'zh-tw': '描述公司，但不寫出名稱' },
+  }),
+  description: field(markdown, { en: 'The work', 'zh-tw': '工作內容' }),
+  requirements: field(markdown, { en: 'Requirements', 'zh-tw': '應徵條件', hint: listHint }),
+};
+
+const disclosedSalary = v.pipe(
+  editable({
+    currency: field(choice({ TWD: { en: 'NT$', 'zh-tw': '新台幣' }, CNY: { en: 'CN¥', 'zh-tw': '人民幣' } }), {
+      en: 'Currency',
+      'zh-tw': '幣別',
+    }),
+    period: field(choice({ month: { en: 'month', 'zh-tw': '月薪' }, year: { en: 'year', 'zh-tw': '年薪' } }), {
+      en: 'Per',
+      'zh-tw': '計薪',
+    }),
+    min: field(v.pipe(wholeNumber, v.minValue(1)), { en: 'From', 'zh-tw': '最低' }),
+    max: field(v.optional(wholeNumber), {
+      en: 'To',
+      'zh-tw': '最高',
+      hint: { en: 'may be left out', 'zh-tw': '可不填' },
+    }),
+  }),
+  v.check(({ min, max }) => max === undefined || max >= min, 'max is less than min'),
+);
+
+export const jobSchema = editable({
+  title: field(bilingual({ en: 80, zh: 40 }), { en: 'Job title', 'zh-tw': '職稱' }),
+  summary: field(bilingual({ en: 160, enLeast: 60, zh: 80, zhLeast: 25 }), summaryLabel),
+  role: field(codeOf('roles'), { en: 'Function', 'zh-tw': '職務類別' }),
+  industry: field(codeOf('industries'), { en: 'Industry', 'zh-tw': '產業' }),
+  location: field(codeOf('locations'), { en: 'City', 'zh-tw': '城市' }),
+  remote: field(
+    siteChoice(['none', 'partial', 'full'], ({ remote }) => remote),
+    { en: 'Remote work', 'zh-tw': '遠端' },
+  ),
+  employment: field(
+    siteChoice(['full-time', 'part-time', 'contract', 'temporary', 'internship'], ({ employment }) => employment),
+    { en: 'Employment', 'zh-tw': '僱用型態' },
+  ),
+  salary: field(
+    v.union(
+      [
+        field(v.literal('negotiable'), { en: 'Negotiable', 'zh-tw': '面議' }),
+        field(disclosedSalary, { en: 'Disclosed', 'zh-tw': '公開' }),
+      ],
+      'must be "negotiable", or currency (TWD, CNY), period (month, year), min and max, with max not under min',
+    ),
+    {
+      en: 'Pay',
+      'zh-tw': '薪資',
+      hint: {
+        en: '"negotiable" states NT$40,000 a month or more; less must be disclosed',
+        'zh-tw': '「面議」等於聲明月薪達4萬元；未達4萬元依法必須公開',
+      },
+    },
+  ),
+  ...longTexts,
+  consultant: field(codeOf('consultants'), { en: 'Consultant', 'zh-tw': '負責顧問' }),
+  posted,
+  updated,
+  closes: field(date, {
+    en: 'Closes on',
+    'zh-tw': '截止日',
+    hint: { en: 'open through the end of that day', 'zh-tw': '當天結束前都可應徵' },
+  }),
+  draft,
+});
+
+/** A job as its file has it. */
+export type WrittenJob = v.InferOutput<typeof jobSchema>;
+type WrittenTexts = Pick<WrittenJob, keyof typeof longTexts>;
+
+export const jobTextNames = Object.keys(longTexts) as (keyof typeof longTexts)[];
+
+/** What only a job's own page shows. */
+export type JobText = { [Name in keyof WrittenTexts]: Localized<Html> };
+
+export interface Salary extends Omit<v.InferOutput<typeof disclosedSalary>, 'max'> {
+  max: number | null;
+}
+
+/** What lists, search results and other jobs' pages show of a job; `draft` only in a preview, a publish leaves it out. */
+export interface Job extends Omit<WrittenJob, keyof JobText | 'salary' | 'updated'> {
+  id: string;
+  group: string;
+  /** Null where it is negotiable. */
+  salary: Salary | null;
+  /** The last change that readers, search engines and feeds are told of. */
+  updated: Day;
+  appearsAt: Moment;
+  closesAt: Moment;
+}
+
+export type RemoteType = Job['remote'];
+export type EmploymentType = Job['employment'];

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import type { Localized } from '#src/i18n/locales.ts';
+import { codeOf, date, editable, field, siteChoice } from './fields.ts';
+import { body, draft, scheduledHint, summary, title, updated } from './shared-fields.ts';
+import type { Day, Html, Moment } from './types.ts';
+
+export const newsItemSchema = editable({
+  title,
+  summary,
+  category: field(
+    siteChoice(['market', 'firm', 'guide', 'law'], ({ news }) => news.categories),
+    { en: 'Category', 'zh-tw': '分類' },
+  ),
+  date: field(date, { en: 'Date', 'zh-tw': '日期', hint: scheduledHint }),
+  updated,
+  author: field(v.optional(codeOf('consultants')), { en: 'Author', 'zh-tw': '作者' }),
+  body,
+  draft,
+});
+
+/** `draft` only in a preview: a publish leaves drafts out. */
+export interface NewsItem extends Omit<v.InferOutput<typeof newsItemSchema>, 'updated' | 'author' | 'body'> {
+  id: string;
+  /** The last change that readers, search engines and feeds are told of. */
+  updated: Day;
+  appearsAt: Moment;
+  author: string | null;
+  body: Localized<Html>;
+}

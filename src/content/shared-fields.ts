@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { bilingual, date, field, type FieldLabel, markdown } from './fields.ts';
+
+/** Fields that several kinds of record have. */
+
+export const summaryLabel: FieldLabel = {
+  en: 'Summary',
+  'zh-tw': '摘要',
+  hint: { en: 'one sentence for lists and search results', 'zh-tw': '一句話，會出現在列表與搜尋結果' },
+};
+
+export const scheduledHint = { en: 'in the future: scheduled', 'zh-tw': '填未來日期即為排程' };
+
+export const title = field(bilingual({ en: 90, zh: 40 }), { en: 'Title', 'zh-tw': '標題' });
+
+export const summary = field(bilingual({ en: 200, enLeast: 60, zh: 100, zhLeast: 25 }), summaryLabel);
+
+export const body = field(markdown, {
+  en: 'Text',
+  'zh-tw': '內文',
+  hint: {
+    en: 'an empty line between paragraphs; "## " starts a heading',
+    'zh-tw': '段落之間空一行；「## 」開頭是小標',
+  },
+});
+
+export const posted = field(date, { en: 'Appears on', 'zh-tw': '上架日', hint: scheduledHint });
+
+export const updated = field(v.optional(date), {
+  en: 'Last changed on',
+  'zh-tw': '更新日',
+  hint: { en: 'only for a change worth telling', 'zh-tw': '有重要更動才填' },
+});
+
+/** A draft is checked, but only a preview shows it. */
+export const draft = field(v.optional(v.boolean('must be true or false')), {
+  en: 'Draft: do not publish yet',
+  'zh-tw': '草稿，先不發布',
+});

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import type { Localized } from '#src/i18n/locales.ts';
+import { bilingual, code, oneOf, text, timezone } from './fields.ts';
+
+const label = bilingual({ en: 60, zh: 30 });
+const location = v.strictObject({ label, country: oneOf(['TW', 'CN']), region: text(60), timezone });
+
+export const functionsSchema = v.record(v.string(), v.strictObject({ label, roles: v.record(v.string(), label) }));
+export const industriesSchema = v.record(code, label);
+export const locationsSchema = v.record(code, location);
+
+export interface Coded {
+  code: string;
+  label: Localized;
+}
+
+export interface FunctionGroup extends Coded {
+  roles: Coded[];
+}
+
+export interface Location extends v.InferOutput<typeof location> {
+  code: string;
+}
+
+const term = text(40);
+
+/** What the job search takes as one, and what it passes over. */
+export const synonymsSchema = v.strictObject({
+  /** Words and phrases of any language that mean the same in this trade. */
+  groups: v.array(v.pipe(v.array(term), v.minLength(2, 'has one word only'))),
+  /** Words of their own only where they are written in capitals, like IT. */
+  capitals: v.array(term),
+  /** Words that say nothing where another word is given, like "job" or 的. */
+  ignored: v.array(term),
+});
+
+export type Synonyms = v.InferOutput<typeof synonymsSchema>;
