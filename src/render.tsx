@@ -1,58 +1,25 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Clock } from '#src/content/clock.ts';
-import type { Content, Moment } from '#src/content/types.ts';
+import type { Content } from '#src/content/content.ts';
+import type { Moment } from '#src/content/types.ts';
 import { LocaleContext } from '#src/i18n/locale-context.ts';
 import { type Locale, locales, otherLocale, splitLocale } from '#src/i18n/locales.ts';
 import { messages } from '#src/i18n/messages.ts';
 import { JobSearch } from '#src/jobs/search/job-search.ts';
 import type { SearchIndex } from '#src/jobs/search/search-index.ts';
-import { contactPage } from '#src/pages/contact/contact-page.tsx';
-import { documentPage } from '#src/pages/document/document-page.tsx';
 import { errorPage, type PageError } from '#src/pages/error/error-page.tsx';
-import { eventPage } from '#src/pages/events/event-page.tsx';
-import { eventsPage } from '#src/pages/events/events-page.tsx';
-import { homePage } from '#src/pages/home/home-page.tsx';
-import { jobPage } from '#src/pages/job/job-page.tsx';
-import { jobsPage } from '#src/pages/jobs/jobs-page.tsx';
-import { newsItemPage } from '#src/pages/news/news-item-page.tsx';
-import { newsPage } from '#src/pages/news/news-page.tsx';
-import type { ContactState, Page, PageContext, PageRenderer } from '#src/pages/page.ts';
-import { policyPage } from '#src/pages/policy/policy-page.tsx';
-import { savedPage } from '#src/pages/saved/saved-page.tsx';
-import { servicePage } from '#src/pages/service/service-page.tsx';
-import { sitemapPage } from '#src/pages/sitemap/sitemap-page.tsx';
-import { matchPath, type PageAddress, type PageId, pathOf, routeOf } from '#src/routes.ts';
+import type { ContactState, Page, PageContext } from '#src/pages/page.ts';
+import { pageLinks } from '#src/pages/page-links.ts';
+import { pages } from '#src/pages/pages.ts';
+import type { Shell } from '#src/protocol.ts';
+import { matchPath, type PageAddress, pathOf, routeOf } from '#src/routes.ts';
 import { headOf, pageTitle } from '#src/seo/head.ts';
 import type { SiteView } from '#src/seo/site-view.ts';
-import {
-  type Assets,
-  documentMaker,
-  payloadOf,
-  type RenderedPage,
-  type ShellHtml,
-  type SiteOptions,
-} from '#src/shell/document.ts';
+import { type Assets, documentMaker, payloadOf, type RenderedPage, type SiteOptions } from '#src/shell/document.ts';
 import { Footer } from '#src/shell/footer.tsx';
 import { Header } from '#src/shell/header.tsx';
 import { Menu } from '#src/shell/menu.tsx';
-import { sections } from '#src/shell/navigation.ts';
-
-const pages: Record<PageId, PageRenderer> = {
-  home: homePage,
-  jobs: jobsPage,
-  job: jobPage,
-  service: servicePage,
-  news: newsPage,
-  newsItem: newsItemPage,
-  events: eventsPage,
-  event: eventPage,
-  contact: contactPage,
-  policy: policyPage,
-  document: documentPage,
-  sitemap: sitemapPage,
-  saved: savedPage,
-};
 
 export interface PageRequest {
   /** Path without query, decoded and normal. */
@@ -89,29 +56,35 @@ export function createRenderer(
   const search = new JobSearch(content, index);
   const shells = Object.fromEntries(locales.map((locale) => [locale, shellOf(content, locale)])) as Record<
     Locale,
-    ShellHtml
+    Shell
   >;
   const documentOf = documentMaker(shells, assets, options);
+
+  const view = (locale: Locale, now: Moment): SiteView => ({
+    content,
+    search,
+    clock: new Clock(now),
+    locale,
+    t: messages[locale],
+    origin,
+    pages,
+  });
 
   const context = (
     locale: Locale,
     id: string,
     { query = new URLSearchParams(), now, contact }: PageRequest,
   ): PageContext => ({
-    content,
-    search,
-    clock: new Clock(now),
-    locale,
-    t: messages[locale],
+    ...view(locale, now),
     id,
     query,
-    origin,
     analytics: analyticsId !== undefined,
     ...(contact ? { contact } : {}),
   });
 
   const output = (page: Page, pageContext: PageContext, address: PageAddress | undefined): Output => {
     const { locale, clock, query } = pageContext;
+    const info = address && pages[address.page];
     const rendered: RenderedPage = {
       status: page.status ?? 200,
       locale,
@@ -119,12 +92,12 @@ export function createRenderer(
       head: headOf(pageContext, {
         title: page.title,
         description: page.description,
-        noindex: page.noindex ?? false,
+        noindex: page.noindex ?? info?.noindex ?? false,
         query,
         address,
       }),
       article: markup(page.view, locale),
-      section: (address && sections[address.page]) ?? '',
+      section: info?.section ?? '',
       toggle: togglePath(locale, address, query),
     };
     return {
@@ -145,9 +118,9 @@ export function createRenderer(
       const address = matchPath(request.path);
       if (!address) return renderError(request.path, notFound(`Page not found: ${fullPath(request)}`), request.now);
       const pageContext = context(address.locale, address.id, request);
-      const page = pages[address.page](pageContext);
+      const page = pages[address.page].render(pageContext);
       if (!page) {
-        // A scheduled record is not there yet: the answer knows when it will be.
+        // It may be scheduled: then the answer holds only until the record appears.
         const missing = renderError(request.path, notFound(`Page Not Found: ${fullPath(request)}`), request.now);
         return { ...missing, changesAt: pageContext.clock.changesAt };
       }
@@ -155,7 +128,7 @@ export function createRenderer(
     },
     renderError,
     renderShell: (locale) => JSON.stringify(shells[locale]),
-    view: (locale, now) => ({ content, search, clock: new Clock(now), locale, t: messages[locale], origin }),
+    view,
   };
 }
 
@@ -175,12 +148,16 @@ function togglePath(locale: Locale, address: PageAddress | undefined, query: URL
   return routeOf(address.page).query && query.size > 0 ? `${path}?${query}` : path;
 }
 
-function shellOf(content: Content, locale: Locale): ShellHtml {
+function shellOf(content: Content, locale: Locale): Shell {
+  const t = messages[locale];
+  const linksAt = (wanted: 'menu' | 'legal' | 'footer') =>
+    pageLinks({ locale, t, pages }, ({ place }) => place === wanted);
+  const links = { menu: linksAt('menu'), legal: linksAt('legal'), footer: linksAt('footer') };
   return {
-    skip: `<a class="skip" href="#main">${messages[locale].shell.skip}</a>`,
-    header: markup(<Header firm={content.firm} />, locale),
-    footer: markup(<Footer content={content} />, locale),
-    menu: markup(<Menu firm={content.firm} />, locale),
+    skip: `<a class="skip" href="#main">${t.shell.skip}</a>`,
+    header: markup(<Header firm={content.firm} links={links.menu} />, locale),
+    footer: markup(<Footer content={content} links={links} />, locale),
+    menu: markup(<Menu firm={content.firm} links={links.menu} />, locale),
   };
 }
 

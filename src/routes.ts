@@ -8,11 +8,12 @@ interface Route {
   records?: Collection;
   /** The page answers differently by query, so the server renders it when there is one. */
   query?: true;
-  /** Kept out of search engines and sitemaps. */
-  noindex?: true;
 }
 
-/** Every screen of the site, in the order in which paths are matched. Everything else derives from this table. */
+/**
+ * Every page of the site and its address, in the order of menus and sitemaps. What else there is to say of a page, its
+ * module in `src/pages` says.
+ */
 export const routes = {
   home: { path: '/' },
   jobs: { path: '/job', query: true },
@@ -23,14 +24,21 @@ export const routes = {
   events: { path: '/events' },
   event: { path: '/events/{id}', records: 'events' },
   contact: { path: '/contact', query: true },
+  saved: { path: '/saved', query: true },
   policy: { path: '/policy' },
   document: { path: '/documents/{id}', records: 'documents' },
   sitemap: { path: '/sitemap' },
-  saved: { path: '/saved', query: true, noindex: true },
 } as const satisfies Record<string, Route>;
 
 export type PageId = keyof typeof routes;
 export const pageIds = Object.keys(routes) as PageId[];
+
+/** Pages that exist once for each record, and those that exist once. */
+export type RecordPageId = {
+  [Page in PageId]: (typeof routes)[Page] extends { records: Collection } ? Page : never;
+}[PageId];
+export type SinglePageId = Exclude<PageId, RecordPageId>;
+export const singlePageIds = pageIds.filter((page): page is SinglePageId => !routeOf(page).records);
 
 export function routeOf(page: PageId): Route {
   return routes[page];

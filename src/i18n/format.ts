@@ -1,4 +1,5 @@
-import type { Day, Moment, Salary } from '#src/content/types.ts';
+import type { Salary } from '#src/content/job.ts';
+import type { Day, Moment } from '#src/content/types.ts';
 import { langTag, type Locale } from './locales.ts';
 
 /** Pages show absolute dates: they do not go stale in a cache. */

@@ -13,8 +13,6 @@ export const hreflang: Localized = { en: 'en', 'zh-tw': 'zh-TW' };
 
 export const otherLocale: Record<Locale, Locale> = { en: 'zh-tw', 'zh-tw': 'en' };
 
-export const localeCookie = { name: 'locale', maxAgeSeconds: 365 * 24 * 60 * 60 } as const;
-
 export function isLocale(value: unknown): value is Locale {
   return locales.includes(value as Locale);
 }

@@ -6,12 +6,11 @@ import { employment, job, jobs, remote } from './zh-tw/jobs.ts';
 import { feeds, saveButton, saved, share } from './zh-tw/keep-and-share.ts';
 import { mail } from './zh-tw/mail.ts';
 import { events, news } from './zh-tw/news-and-events.ts';
-import { errors, navigation, security, shell } from './zh-tw/shell.ts';
+import { errors, security, shell } from './zh-tw/shell.ts';
 
 /** Every Chinese message; each part must have the shape of the English one. */
 export const zhTw: typeof en = {
   shell,
-  navigation,
   errors,
   home,
   service,

@@ -25,7 +25,7 @@ import { contactValues, honeypotField, tokenField } from '#src/contact/form-data
 import { contact as en } from '#src/i18n/en/contact.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { contact as zhTw } from '#src/i18n/zh-tw/contact.ts';
-import { Notice, type NoticeFacts } from './contact-form/notice.tsx';
+import { Notice, type NoticeData } from './contact-form/notice.tsx';
 import { fetchToken, sendForm } from './contact-form/send.ts';
 import { type ErrorTexts, type Reach, Summary } from './contact-form/summary.tsx';
 import styles from './contact-form.module.css';
@@ -42,7 +42,7 @@ export interface ContactFormProps {
   /** How else to reach the firm. */
   reach: Reach;
   jobTitle: string;
-  notice: NoticeFacts;
+  notice: NoticeData;
 }
 
 /** What the visitor has typed before the form woke up. */

@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ContactErrors, ContactProblem, ContactValues } from '#src/contact/fields.ts';
-import type { Clock } from '#src/content/clock.ts';
-import type { Content } from '#src/content/types.ts';
-import type { Locale } from '#src/i18n/locales.ts';
-import type { JobSearch } from '#src/jobs/search/job-search.ts';
-import type { Messages } from '#src/i18n/messages.ts';
+import type { RecordPageInfo, SinglePageInfo, SiteView } from '#src/seo/site-view.ts';
 
 /** What a contact page shows beyond the empty form. */
 export interface ContactState {
@@ -14,22 +10,16 @@ export interface ContactState {
   problem?: ContactProblem;
 }
 
-export interface PageContext {
-  content: Content;
-  search: JobSearch;
-  clock: Clock;
-  locale: Locale;
-  t: Messages;
+export interface PageContext extends SiteView {
   /** The `{id}` of the path, empty where there is none. */
   id: string;
   query: URLSearchParams;
-  /** Scheme and host of the public site, for addresses that leave it. */
-  origin: string;
   /** Whether the firm counts page views, so that the policy page offers to decline. */
   analytics: boolean;
   contact?: ContactState;
 }
 
+/** What a page shows. */
 export interface Page {
   /** Left out only by the home page, whose title is the firm's name alone. */
   title?: string;
@@ -39,5 +29,12 @@ export interface Page {
   view: ReactNode;
 }
 
-/** A page's own check is its answer: undefined means there is no such record, and the visitor gets a 404. */
-export type PageRenderer = (context: PageContext) => Page | undefined;
+/** All there is to say of a page, apart from its address, which is in the route table. */
+export interface SinglePage extends SinglePageInfo {
+  render(context: PageContext): Page;
+}
+
+export interface RecordPage extends RecordPageInfo {
+  /** Undefined where there is no such record: the visitor gets a 404. */
+  render(context: PageContext): Page | undefined;
+}

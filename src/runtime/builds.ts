@@ -1,17 +1,11 @@
-/** What kind of page stands at a path, from the build's manifest. */
-export interface RouteRule {
-  redirect?: string;
-  prerender?: boolean;
-}
+import type { Manifest, ManifestPath, RouteRule } from '#src/protocol.ts';
 
-interface Manifest {
-  matcher: { static: Record<string, RouteRule>; wildcard: Record<string, RouteRule> };
-  prerendered: string[];
-}
+/** The part of the manifest that is read here. */
+type Routes = Pick<Manifest, 'prerendered'> & { matcher: Omit<Manifest['matcher'], 'dynamic'> };
 
 const { build: ownBuild = '' } = document.documentElement.dataset;
 
-let manifest: Promise<Manifest> | undefined;
+let manifest: Promise<Routes> | undefined;
 let newerBuild = false;
 
 export function buildId(): string {
@@ -35,11 +29,11 @@ export async function ruleOf(path: string): Promise<RouteRule | undefined> {
   return matcher.static[path] ?? (prerendered.includes(path) ? { prerender: true } : matcher.wildcard[family]);
 }
 
-async function readManifest(): Promise<Manifest> {
+async function readManifest(): Promise<Routes> {
   try {
-    const response = await fetch(`/builds/meta/${ownBuild}.json`);
+    const response = await fetch(`/builds/meta/${ownBuild}.json` satisfies ManifestPath);
     if (!response.ok) throw new Error(`status ${response.status}`);
-    return (await response.json()) as Manifest;
+    return (await response.json()) as Routes;
   } catch (error) {
     console.error('The build manifest could not be read; route rules are treated as empty.', error);
     return { matcher: { static: {}, wildcard: {} }, prerendered: [] };

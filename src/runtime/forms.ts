@@ -47,7 +47,7 @@ function switchLanguage(form: HTMLFormElement): void {
 let timer: ReturnType<typeof setTimeout> | undefined;
 let typing = false;
 
-/** The first answer to typing is a step to come back to; those that follow take its place. */
+/** Adds one entry to the history for a search, however often it is sent while one types. */
 function answerTyping(form: HTMLFormElement): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
@@ -70,7 +70,7 @@ function isText(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type === 'search';
 }
 
-/** The address that a GET form asks for, without the fields that say nothing. */
+/** The address that a GET form asks for, without empty fields. */
 function addressOf(form: HTMLFormElement): URL {
   const url = new URL(form.action);
   const said = [...new FormData(form)].filter(

@@ -4,6 +4,6 @@ const fixedBeyond = 20;
 export function startHeader(): void {
   const follow = () => document.querySelector('body > header')?.toggleAttribute('data-fixed', scrollY > fixedBeyond);
   addEventListener('scroll', follow, { passive: true });
-  // With the next frame, which lays the page out anyway: asked now, the browser would have to do it at once.
+  // To read the scroll position now would force a layout; the next frame has one anyway.
   requestAnimationFrame(follow);
 }

@@ -52,7 +52,7 @@ export function unmountIslands(): void {
   mounted.clear();
 }
 
-/** A click on a button that only the island can serve is taken back and given again once it is awake. */
+/** A click on a button that needs the island is held back and repeated once the island is awake. */
 function wakeFor(event: Event): void {
   const target = event.target instanceof Element ? event.target : undefined;
   const root = target?.closest('[data-island]');

@@ -1,6 +1,6 @@
 const storageKey = 'trichord.form';
 
-/** What was typed outlives the page it was typed on: a visitor who comes back, or whose page had to be loaded anew, finds it again. */
+/** Keeps what was typed, for a visitor who comes back to the form or whose page had to be loaded again. */
 export function keepForms(): void {
   const form = findForm();
   if (!form) return;
@@ -8,7 +8,7 @@ export function keepForms(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(typed));
   } catch {
-    // Without storage there is no reload either.
+    // Where storage is blocked, nothing is kept.
   }
 }
 

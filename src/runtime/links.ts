@@ -1,7 +1,7 @@
 import { navigate } from './navigate.ts';
 import { glideToTop } from './scroll.ts';
 
-/** Takes over ordinary links within the site; everything a visitor could mean otherwise stays the browser's. */
+/** Takes over plain clicks on links within the site; new tabs, downloads and the like stay with the browser. */
 export function startLinks(): void {
   document.addEventListener('click', (event) => {
     const link = linkOf(event);

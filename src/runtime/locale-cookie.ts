@@ -1,10 +1,12 @@
-const yearSeconds = 365 * 24 * 60 * 60;
+import type { LocaleCookie, localeCookie } from '#src/protocol.ts';
+
+const yearSeconds: typeof localeCookie.maxAgeSeconds = 31_536_000;
 /** Timers hold no more than 31 bits: a longer wait is made of several. */
-export const longestTimerMilliseconds = 2_147_483_647;
+const longestTimerMilliseconds = 2_147_483_647;
 
 /** Keeps the visitor's language for a year, and forgets it in an open tab when the year is over. */
 export function writeLocale(locale: string): void {
-  document.cookie = `locale=${locale}; Max-Age=${yearSeconds}; Path=/; SameSite=Lax`;
+  document.cookie = `locale=${locale}; Max-Age=${yearSeconds}; Path=/; SameSite=Lax` satisfies LocaleCookie;
   document.documentElement.dataset['locale'] = locale;
   forgetAt(Date.now() + yearSeconds * 1000);
 }

@@ -23,7 +23,7 @@ function takeOver(): void {
   onNavigation(restoreForms);
 }
 
-/** After the load event and the first paint: what can wait. A second of patience before prefetching starts counts from here. */
+/** After the load event and the first paint: what can wait. */
 function afterLoad(): void {
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
   idle(() => {

@@ -38,7 +38,7 @@ export function closeMenu(): void {
   else if (menu && isPopoverOpen(menu)) menu.hidePopover();
 }
 
-/** Opened by the browser itself, before this code was there. Older browsers have no popovers, nor the selector. */
+/** Whether the menu was opened as a popover, before the runtime was there. Older browsers do not know the selector. */
 function isPopoverOpen(menu: HTMLElement): boolean {
   return 'popover' in menu && menu.matches(':popover-open');
 }

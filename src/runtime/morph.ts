@@ -1,7 +1,7 @@
 /**
  * Changes a part of the page into another with as few changes as possible, so that focus, the caret and opened details
- * stay where they are. Children are matched by position and kind, which is enough for one page in two states. `typing` is
- * the field whose text the visitor is writing at this moment.
+ * stay where they are. Children are matched by position and kind, which is enough for one page in two states. `typing`
+ * is the field that the visitor is typing in.
  */
 export function morph(from: Element, to: Element, typing: Element | null): void {
   copyAttributes(from, to);
@@ -28,13 +28,13 @@ function alike(old: Node, node: Node): boolean {
 function copyAttributes(from: Element, to: Element): void {
   for (const { name, value } of to.attributes) if (from.getAttribute(name) !== value) from.setAttribute(name, value);
   for (const { name } of [...from.attributes]) {
-    // The visitor opened it: that is not for the server to undo.
+    // Opened by the visitor, of which the server knows nothing.
     const visitors = name === 'open' && from instanceof HTMLDetailsElement;
     if (!to.hasAttribute(name) && !visitors) from.removeAttribute(name);
   }
 }
 
-/** What the visitor is typing stays; everything else shows what the server answered for. */
+/** Shows the server's state, except in the field that the visitor is typing in. */
 function copyInput(input: HTMLInputElement, typing: Element | null): void {
   input.checked = input.defaultChecked;
   if (input !== typing) input.value = input.defaultValue;

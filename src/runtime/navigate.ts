@@ -1,3 +1,4 @@
+import type { Payload, Shell } from '#src/protocol.ts';
 import { newBuildSeen, ruleOf } from './builds.ts';
 import { preloadCode } from './preload.ts';
 import { unmountIslands } from './islands.ts';
@@ -7,7 +8,7 @@ import { morph } from './morph.ts';
 import { showNotice } from './notice.ts';
 import { article, transitionCompleted } from './page-state.ts';
 import { painted } from './painted.ts';
-import { loadPayload, loadShell, type Payload, type Shell } from './payload.ts';
+import { loadPayload, loadShell } from './payload.ts';
 import { moveToEntry, rememberPosition, writeHistory } from './positions.ts';
 import { jumpTo, jumpToHash } from './scroll.ts';
 import { articleOf, followPage, swapPage } from './swap.ts';
@@ -140,7 +141,7 @@ export function startHistory(): void {
     const position = moveToEntry(state);
     if (url.pathname !== shownUrl.pathname || url.search !== shownUrl.search)
       return void navigate({ url, history: 'none', position });
-    // Another place on the page that is shown: the browser goes there, and a page about to leave stays.
+    // Only the hash differs: the browser scrolls by itself, and a fade that has begun is taken back.
     shownUrl = url;
     newest += 1;
     if (!transitionCompleted()) void enterPage();

@@ -1,23 +1,5 @@
+import type { Payload, PayloadAddress, Shell, ShellPath } from '#src/protocol.ts';
 import { buildId } from './builds.ts';
-
-/** A page as the server sends it to the runtime: made by the same render as its document. */
-export interface Payload {
-  lang: string;
-  title: string;
-  head: string;
-  article: string;
-  section: string;
-  toggle: string;
-  /** Addresses of its islands' code. */
-  code: string[];
-}
-
-export interface Shell {
-  header: string;
-  footer: string;
-  menu: string;
-  skip: string;
-}
 
 const underway = new Map<string, Promise<Payload>>();
 
@@ -34,15 +16,15 @@ export function loadPayload(url: URL): Promise<Payload> {
   return loading;
 }
 
-export function payloadAddress({ pathname, search }: URL): string {
+export function payloadAddress({ pathname, search }: URL): PayloadAddress {
   const query = search.slice(1);
   return `${pathname === '/' ? '' : pathname}/_payload.json?${buildId()}${query && `&${query}`}`;
 }
 
 /** Header, footer and menu of a language: needed when a navigation changes it. */
 export async function loadShell(lang: string): Promise<Shell> {
-  const prefix = lang === 'en-US' ? '' : `/${lang.toLowerCase()}`;
-  const response = await fetch(`${prefix}/_shell.json?${buildId()}`);
+  const path: ShellPath = `${lang === 'en-US' ? '' : `/${lang.toLowerCase()}`}/_shell.json`;
+  const response = await fetch(`${path}?${buildId()}`);
   if (!response.ok) throw new Error(`status ${response.status}`);
   return (await response.json()) as Shell;
 }

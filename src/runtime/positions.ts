@@ -11,7 +11,7 @@ export function startPositions(): void {
   history.scrollRestoration = 'manual';
   addEventListener('pagehide', () => {
     rememberPosition();
-    // Whoever loads this entry as a document gets the browser's own restoring.
+    // If this entry is loaded as a document again, the browser restores the position.
     history.scrollRestoration = 'auto';
     write();
   });

@@ -73,9 +73,9 @@ async function prefetch(url: URL): Promise<void> {
   try {
     if (!(await ruleOf(url.pathname))?.prerender) return;
     const { code } = await loadPayload(url);
-    // The code of a page that the visitor points at; of all in view it would be too much.
+    // Code only for a link that is pointed at: for all links in view it would be too much.
     if (document.querySelector(`a[href="${url.pathname}"]:is(:hover,:focus)`)) preloadCode(code);
   } catch {
-    // Prefetching is a favour: the navigation itself asks again.
+    // Nothing is lost: the navigation itself asks again.
   }
 }

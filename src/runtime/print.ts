@@ -1,4 +1,4 @@
-/** A button marked `data-print` prints the page; without JavaScript it is hidden, and the browser's own command remains. */
+/** A button marked `data-print` prints the page; without JavaScript it is hidden. */
 export function startPrinting(): void {
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-print]')) print();

@@ -27,7 +27,7 @@ export function restartScroll(): void {
 /** Jumps, for a route change or a restored position. */
 export function jumpTo(top: number): void {
   scrollTo({ top, behavior: 'instant' });
-  // The layer would go no further than the page before could.
+  // The layer still knows the height of the page before.
   lenis?.resize();
   lenis?.scrollTo(top, { immediate: true, force: true });
 }

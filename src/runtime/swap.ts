@@ -1,4 +1,4 @@
-import type { Payload, Shell } from './payload.ts';
+import type { Payload, Shell } from '#src/protocol.ts';
 import { article } from './page-state.ts';
 import { trustedHtml } from './trusted-html.ts';
 
@@ -19,7 +19,7 @@ export function swapPage(next: HTMLElement, payload: Payload, shell: Shell | und
 /** Title, head, language, current link and toggle: what follows a page even when its article stays in place. */
 export function followPage({ title, head, lang, section, toggle }: Payload): void {
   document.title = title;
-  // Even the same language, set again, would make the browser style the whole document anew.
+  // To set it again, even to the same language, restyles the whole document.
   if (document.documentElement.lang !== lang) document.documentElement.lang = lang;
   replaceHead(head);
   for (const link of document.querySelectorAll('[data-section]')) {

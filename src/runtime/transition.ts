@@ -12,7 +12,7 @@ export function leavePage(): Promise<void> {
   return leaving;
 }
 
-/** Fades the new article in, after the old one has left; also takes a leave back when nothing came to replace the page. */
+/** Fades the article in: the new one, or the old one again where nothing came to replace it. */
 export async function enterPage(): Promise<void> {
   leaving = undefined;
   const entering = fade('entering', 'animationend');

@@ -6,8 +6,8 @@ const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
 const policy = trustedTypes?.createPolicy('trichord', { createHTML: (html) => html });
 
 /**
- * The one door through which a text becomes a part of the page: only for what our own server rendered. The site's
- * Content-Security-Policy lets no other code open one, in browsers that know Trusted Types.
+ * The only way to put HTML into the page, for what our own server rendered. In browsers with Trusted Types, the site's
+ * Content-Security-Policy allows no other.
  */
 export function trustedHtml(html: string): string {
   return policy?.createHTML(html) ?? html;

@@ -6,7 +6,7 @@ export interface Alternate {
   href: string;
 }
 
-/** A page in every language, itself included, and the one for everybody else; the same list in its head and in the sitemap. */
+/** A page's addresses in all languages and the default one; its head and the sitemap must give the same list. */
 export function alternatesOf(origin: string, page: PageId, id: string): Alternate[] {
   return [
     ...locales.map((locale) => ({ hreflang: hreflang[locale], href: `${origin}${pathOf(page, locale, id)}` })),

@@ -13,7 +13,7 @@ export interface DocumentSheet {
   locale: Locale;
   lang: string;
   origin: string;
-  /** The page that says the same. */
+  /** Of the page that has the same text. */
   address: string;
   firm: string;
   section: string;

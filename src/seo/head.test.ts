@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostileContent, hostileText, origin, sample, viewOf } from '#tests/support/site-view.ts';
+import { hostileContent, hostileText, origin, fixture, viewOf } from '#tests/support/site-view.ts';
 import { headOf, pageTitle } from './head.ts';
 
 const plain = { description: 'About', noindex: false, query: new URLSearchParams() };
@@ -23,7 +23,7 @@ const property = (html: string, name: string) =>
 
 describe('headOf', () => {
   it('gives a listed page its canonical address, its languages, its feeds and its image', () => {
-    const head = headOf(viewOf(sample), { ...plain, title: 'Jobs', address: jobs });
+    const head = headOf(viewOf(fixture), { ...plain, title: 'Jobs', address: jobs });
     const links = elements(head, 'link');
     expect(links.find(({ rel }) => rel === 'canonical')?.['href']).toBe(`${origin}/job`);
     expect(links.filter(({ hreflang }) => hreflang).map(({ hreflang, href }) => [hreflang, href])).toEqual([
@@ -41,7 +41,7 @@ describe('headOf', () => {
   });
 
   it('tells search engines to pass over a narrowed list, and readers where its feed is', () => {
-    const head = headOf(viewOf(sample), {
+    const head = headOf(viewOf(fixture), {
       ...plain,
       noindex: true,
       query: new URLSearchParams('page=2&function=RD'),
@@ -55,7 +55,7 @@ describe('headOf', () => {
   });
 
   it('gives an error no address and no image', () => {
-    const head = headOf(viewOf(sample), { ...plain, noindex: true });
+    const head = headOf(viewOf(fixture), { ...plain, noindex: true });
     expect(property(head, 'og:url')).toBeUndefined();
     expect(property(head, 'og:image')).toBeUndefined();
   });
@@ -76,7 +76,7 @@ describe('headOf', () => {
 
 describe('pageTitle', () => {
   it('is the page and the firm, or the firm alone', () => {
-    expect(pageTitle('News', sample.firm, 'en')).toBe('News | Trichord');
-    expect(pageTitle(undefined, sample.firm, 'zh-tw')).toBe('三弦');
+    expect(pageTitle('News', fixture.firm, 'en')).toBe('News | Quartet');
+    expect(pageTitle(undefined, fixture.firm, 'zh-tw')).toBe('四重奏');
   });
 });

@@ -1,4 +1,4 @@
-import type { Firm } from '#src/content/types.ts';
+import type { Firm } from '#src/content/firm.ts';
 import { type Locale, locales, type Localized } from '#src/i18n/locales.ts';
 import { fileBeside, type PageAddress, pathOf } from '#src/routes.ts';
 import { escapeHtml } from '#src/shell/escape.ts';
@@ -6,16 +6,16 @@ import { alternatesOf } from './alternates.ts';
 import { feedLinks } from './feed-links.ts';
 import type { SiteView } from './site-view.ts';
 import { imageSize } from './social/card-layout.ts';
-import { socialImageUrl } from './social/image-address.ts';
+import { socialImageUrl } from './social/social-image.ts';
 import { structuredData } from './structured-data/structured-data.ts';
 
-export interface PageFacts {
+export interface PageHead {
   /** The page's own title, left out by the home page. */
   title?: string | undefined;
   description: string;
   noindex: boolean;
   query: URLSearchParams;
-  /** Left out for errors, which are no page in any language. */
+  /** Left out for errors, which have no address of their own. */
   address?: PageAddress | undefined;
 }
 
@@ -28,20 +28,20 @@ export function pageTitle(title: string | undefined, firm: Firm, locale: Locale)
 }
 
 /** What stands in `<head>` for one page only; a navigation replaces all of it. */
-export function headOf(view: SiteView, facts: PageFacts): string {
-  const { address, noindex, description } = facts;
+export function headOf(view: SiteView, page: PageHead): string {
+  const { address, noindex, description } = page;
   const tags = [
     meta('name', 'description', description),
     ...(noindex ? [meta('name', 'robots', 'noindex')] : []),
     link({ rel: 'manifest', href: fileBeside('manifest', 'home', view.locale) }),
     ...(address && !noindex ? listedLinks(view, address) : []),
-    ...feedLinks(view, address, facts.query).map(link),
-    ...socialTags(view, facts),
+    ...(address ? feedLinks(view, address, page.query).map(link) : []),
+    ...socialTags(view, page),
   ];
-  return tags.join('') + (address && !noindex ? structuredData(view, address, facts.title ?? '') : '');
+  return tags.join('') + (address && !noindex ? structuredData(view, address, page.title ?? '') : '');
 }
 
-/** A page that is not listed names no canonical address: that would ask search engines for two things at once. */
+/** Only for listed pages: a canonical address beside `noindex` would contradict it. */
 function listedLinks({ locale, origin }: SiteView, { page, id }: PageAddress): string[] {
   const alternates = alternatesOf(origin, page, id).map(({ hreflang, href }) =>
     link({ rel: 'alternate', hreflang, href }),
@@ -49,13 +49,13 @@ function listedLinks({ locale, origin }: SiteView, { page, id }: PageAddress): s
   return [link({ rel: 'canonical', href: `${origin}${pathOf(page, locale, id)}` }), ...alternates];
 }
 
-/** Open Graph, which every network reads, and the one thing that X wants to be told besides. */
-function socialTags(view: SiteView, { title, description, address }: PageFacts): string[] {
-  const { content, locale, origin } = view;
+/** Open Graph, which every network reads, and the kind of card, which X asks for besides. */
+function socialTags(view: SiteView, { title, description, address }: PageHead): string[] {
+  const { content, locale, origin, pages } = view;
   const image = address ? socialImageUrl(view, address.page, address.id) : null;
   const shownTitle = title ?? content.firm.name[locale];
   return [
-    meta('property', 'og:type', address?.page === 'newsItem' ? 'article' : 'website'),
+    meta('property', 'og:type', address && pages[address.page].isArticle ? 'article' : 'website'),
     meta('property', 'og:site_name', content.firm.name[locale]),
     meta('property', 'og:title', shownTitle),
     meta('property', 'og:description', description),

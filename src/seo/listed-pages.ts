@@ -1,7 +1,6 @@
-import type { Clock } from '#src/content/clock.ts';
-import { liveEvents, liveNews, openJobs } from '#src/content/live.ts';
-import type { Content, Day } from '#src/content/types.ts';
-import { type Collection, type PageId, pageIds, routeOf } from '#src/routes.ts';
+import type { Day } from '#src/content/types.ts';
+import { type PageId, pageIds, type RecordPageId } from '#src/routes.ts';
+import type { SiteView } from './site-view.ts';
 
 /** A page that search engines may list; it exists in every language. */
 export interface ListedPage {
@@ -11,52 +10,19 @@ export interface ListedPage {
   updated: Day | null;
 }
 
-interface Dated {
-  id: string;
-  updated: Day;
-}
-
-/** Every page of the site that may be found at the clock's moment. */
-export function listedPages(content: Content, clock: Clock): ListedPage[] {
-  const live = liveRecords(content, clock);
-  const singles = singleDates(content, live);
+/** Every page of the site that may be found at the view's moment. */
+export function listedPages(view: SiteView): ListedPage[] {
   return pageIds.flatMap((page): ListedPage[] => {
-    const { records, noindex } = routeOf(page);
-    if (noindex) return [];
-    return records
-      ? live[records].map(({ id, updated }) => ({ page, id, updated }))
-      : [{ page, id: '', updated: singles[page] ?? null }];
+    const info = view.pages[page];
+    if (info.noindex) return [];
+    return 'listed' in info
+      ? info.listed(view).map(({ id, updated }) => ({ page, id, updated }))
+      : [{ page, id: '', updated: info.updated?.(view) ?? null }];
   });
 }
 
-function liveRecords(content: Content, clock: Clock): Record<Collection, Dated[]> {
-  const { upcoming, past } = liveEvents(content, clock);
-  return {
-    jobs: openJobs(content, clock),
-    news: liveNews(content, clock),
-    events: [...upcoming, ...past],
-    documents: content.documents,
-  };
-}
-
 /** A list changed when the newest of its records did. */
-function singleDates(
-  content: Content,
-  { jobs, news, events, documents }: Record<Collection, Dated[]>,
-): Partial<Record<PageId, Day | null>> {
-  return {
-    home: newest([...jobs, ...news, ...events]),
-    jobs: newest(jobs),
-    news: newest(news),
-    events: newest(events),
-    policy: content.policy.updated,
-    sitemap: newest([...news, ...events, ...documents]),
-  };
-}
-
-function newest(records: Dated[]): Day | null {
-  return records.reduce<Day | null>(
-    (latest, { updated }) => (latest === null || updated > latest ? updated : latest),
-    null,
-  );
+export function newestRecord(view: SiteView, ...pages: RecordPageId[]): Day | null {
+  const days = pages.flatMap((page) => view.pages[page].listed(view).map(({ updated }) => updated));
+  return days.reduce<Day | null>((latest, day) => (latest === null || day > latest ? day : latest), null);
 }

@@ -1,6 +1,6 @@
 import { liveNews, liveEvents } from '#src/content/live.ts';
 import { locales } from '#src/i18n/locales.ts';
-import { fileBeside, pathOf } from '#src/routes.ts';
+import { fileBeside, pathOf, singlePageIds } from '#src/routes.ts';
 import type { SiteView } from './site-view.ts';
 
 const newestShown = 20;
@@ -25,20 +25,22 @@ export function llmsText(views: SiteView[]): string {
 }
 
 function section(view: SiteView): string {
-  const { content, clock, locale, t, origin } = view;
+  const { content, clock, locale, t, origin, pages } = view;
   const address = (path: string) => `${origin}${path}`;
-  const page = (id: 'jobs' | 'service' | 'news' | 'events' | 'contact', notes: string) =>
-    link(t[id].title, address(pathOf(id, locale)), notes);
+  const described = singlePageIds.flatMap((page) => {
+    const { title, notes, feed } = pages[page];
+    const name = title(t);
+    return [
+      ...(notes ? [link(name, address(pathOf(page, locale)), notes(view))] : []),
+      ...(feed?.notes
+        ? [link(`${name} (JSON Feed)`, address(fileBeside('jsonFeed', page, locale)), feed.notes(t))]
+        : []),
+    ];
+  });
   const { upcoming } = liveEvents(content, clock);
   return [
     heading(t.sitemapPage.pages, locale),
-    page('jobs', `${t.jobs.description} ?q=, function=, industry=, location=, remote=, sort=`),
-    link(`${t.jobs.title} (JSON Feed)`, address(fileBeside('jsonFeed', 'jobs', locale)), t.feeds.jobsNote),
-    page('service', t.service.description),
-    page('news', t.news.description),
-    page('events', t.events.description),
-    page('contact', t.contact.description),
-    link(content.policy.title[locale], address(pathOf('policy', locale)), content.policy.summary[locale]),
+    ...described,
     ...content.documents.map(({ id, title, summary }) =>
       link(title[locale], address(pathOf('document', locale, id)), summary[locale]),
     ),

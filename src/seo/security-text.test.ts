@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { now, origin, sample, viewOf } from '#tests/support/site-view.ts';
+import { now, origin, fixture, viewOf } from '#tests/support/site-view.ts';
 import { securityText } from './security-text.ts';
 
 const fields = (text: string) =>
@@ -8,13 +8,13 @@ const fields = (text: string) =>
     .filter((line) => line && !line.startsWith('#'))
     .map((line) => line.split(': ') as [string, string]);
 const expires = (at: number) =>
-  Date.parse(fields(securityText(viewOf(sample, 'en', at))).find(([name]) => name === 'Expires')?.[1] ?? '');
+  Date.parse(fields(securityText(viewOf(fixture, 'en', at))).find(([name]) => name === 'Expires')?.[1] ?? '');
 
 describe('security.txt', () => {
   it('says whom to tell, in both languages', () => {
-    const text = securityText(viewOf(sample));
+    const text = securityText(viewOf(fixture));
     expect(fields(text)).toEqual([
-      ['Contact', `mailto:${sample.firm.email}`],
+      ['Contact', `mailto:${fixture.firm.email}`],
       ['Contact', `${origin}/contact`],
       ['Expires', '2027-05-01T00:00:00.000Z'],
       ['Preferred-Languages', 'en-US, zh-TW'],
@@ -30,7 +30,7 @@ describe('security.txt', () => {
       expect(expires(at) - at).toBeGreaterThan(150 * day);
       expect(expires(at) - at).toBeLessThan(366 * day);
     }
-    const view = viewOf(sample);
+    const view = viewOf(fixture);
     securityText(view);
     expect(new Date(view.clock.changesAt).toISOString()).toBe('2026-12-01T00:00:00.000Z');
   });

@@ -5,7 +5,7 @@ import type { SiteView } from './site-view.ts';
 
 const monthsGood = 6;
 
-/** Whom to tell of a weakness, as RFC 9116 has it. It is good for half a year from the first of each month, so it never runs out. */
+/** Whom to tell of a weakness (RFC 9116). Its expiry moves on with every month, so that it never runs out. */
 export function securityText({ content, clock, origin }: SiteView): string {
   const today = new Date(clock.now);
   const month = (ahead: number) => Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + ahead, 1);

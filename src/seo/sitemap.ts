@@ -1,23 +1,17 @@
-import type { Clock } from '#src/content/clock.ts';
-import type { Content } from '#src/content/types.ts';
 import { type Locale, locales, type Localized } from '#src/i18n/locales.ts';
 import { pathOf } from '#src/routes.ts';
 import { alternatesOf } from './alternates.ts';
 import { type ListedPage, listedPages } from './listed-pages.ts';
+import type { SiteView } from './site-view.ts';
 import { element, escapeXml, xmlDeclaration } from './xml.ts';
 
 /** What the sitemap protocol allows in one file. */
 export const sitemapLimits = { addresses: 50_000, bytes: 50 * 1024 * 1024 };
 
 const names: Localized = { en: 'en-US', 'zh-tw': 'zh-tw' };
-const opening = `${xmlDeclaration}\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const opening = `${xmlDeclaration}\n<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
 const closing = '</urlset>\n';
-
-export interface SitemapFacts {
-  content: Content;
-  clock: Clock;
-  origin: string;
-}
 
 /** The first part of a language has the plain name; further ones are numbered from 2. */
 export function sitemapPath(locale: Locale, part = 1): string {
@@ -25,25 +19,23 @@ export function sitemapPath(locale: Locale, part = 1): string {
 }
 
 /** The index of every language's sitemaps. */
-export function sitemapIndex({ content, clock, origin }: SitemapFacts, limits = sitemapLimits): string {
-  const parts = split(listedPages(content, clock), origin, limits);
+export function sitemapIndex(view: SiteView, limits = sitemapLimits): string {
+  const { origin } = view;
+  const parts = split(listedPages(view), origin, limits);
   const entries = locales.flatMap((locale) =>
     parts.map((pages, index) => {
       const latest = pages.reduce((found, { updated }) => (updated !== null && updated > found ? updated : found), '');
-      return `<sitemap>${element('loc', `${origin}${sitemapPath(locale, index + 1)}`)}${latest && element('lastmod', latest)}</sitemap>\n`;
+      const address = element('loc', `${origin}${sitemapPath(locale, index + 1)}`);
+      return `<sitemap>${address}${latest && element('lastmod', latest)}</sitemap>\n`;
     }),
   );
-  return `${xmlDeclaration}\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;
+  return `${xmlDeclaration}\n<sitemapindex xmlns="${namespace}">\n${entries.join('')}</sitemapindex>\n`;
 }
 
 /** One part of a language's sitemap, or undefined where there are fewer parts. */
-export function sitemapPart(
-  { content, clock, origin }: SitemapFacts,
-  locale: Locale,
-  part: number,
-  limits = sitemapLimits,
-): string | undefined {
-  const pages = split(listedPages(content, clock), origin, limits)[part - 1];
+export function sitemapPart(view: SiteView, locale: Locale, part: number, limits = sitemapLimits): string | undefined {
+  const { origin } = view;
+  const pages = split(listedPages(view), origin, limits)[part - 1];
   return pages && `${opening}${pages.map((page) => entryOf(page, locale, origin)).join('')}${closing}`;
 }
 
@@ -51,7 +43,9 @@ function entryOf({ page, id, updated }: ListedPage, locale: Locale, origin: stri
   const alternates = alternatesOf(origin, page, id).map(
     ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
   );
-  return `<url>${element('loc', `${origin}${pathOf(page, locale, id)}`)}${updated === null ? '' : element('lastmod', updated)}${alternates.join('')}</url>\n`;
+  const address = element('loc', `${origin}${pathOf(page, locale, id)}`);
+  const lastmod = updated === null ? '' : element('lastmod', updated);
+  return `<url>${address}${lastmod}${alternates.join('')}</url>\n`;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { langTag } from '#src/i18n/locales.ts';
-import { pathOf } from '#src/routes.ts';
+import { pathOf, singlePageIds } from '#src/routes.ts';
 import { colours } from '#src/waves/colours.ts';
 import type { SiteView } from './site-view.ts';
 
 /** What a phone shows when the site is put on its home screen. */
-export function webManifest({ content: { firm }, locale, t }: SiteView): string {
+export function webManifest({ content: { firm }, locale, t, pages }: SiteView): string {
   const home = pathOf('home', locale);
   return JSON.stringify({
     id: home,
@@ -24,9 +24,8 @@ export function webManifest({ content: { firm }, locale, t }: SiteView): string 
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
-    shortcuts: (['jobs', 'events', 'contact'] as const).map((page) => ({
-      name: t.navigation[page],
-      url: pathOf(page, locale),
-    })),
+    shortcuts: singlePageIds
+      .filter((page) => pages[page].shortcut)
+      .map((page) => ({ name: pages[page].title(t), url: pathOf(page, locale) })),
   });
 }

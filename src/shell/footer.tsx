@@ -1,12 +1,19 @@
-import type { Content, PublicDocument } from '#src/content/types.ts';
+import type { Content } from '#src/content/content.ts';
+import type { PublicDocument } from '#src/content/document.ts';
 import { SocialLinks } from '#src/components/social-links/social-links.tsx';
 import { useLocale, useMessages, usePathOf } from '#src/i18n/locale-context.ts';
 import { defaultLocale } from '#src/i18n/locales.ts';
-import { MainLinks } from './header.tsx';
+import { MainLinks, type PageLink } from './header.tsx';
 import { Logo, logoText } from './logo.tsx';
 import styles from './footer.module.css';
 
-export function Footer({ content }: { content: Content }) {
+interface FooterProps {
+  content: Content;
+  /** To the pages of each place. */
+  links: Record<'menu' | 'legal' | 'footer', PageLink[]>;
+}
+
+export function Footer({ content, links }: FooterProps) {
   const locale = useLocale();
   const t = useMessages().shell;
   const pathOf = usePathOf();
@@ -37,7 +44,7 @@ export function Footer({ content }: { content: Content }) {
         )}
         <nav aria-label={t.siteLinks}>
           <h2>{t.siteLinks}</h2>
-          <MainLinks />
+          <MainLinks links={links.menu} />
         </nav>
         <DocumentLinks title={t.publicInformation} documents={inGroup('public')} />
         {locale !== defaultLocale && (
@@ -49,17 +56,13 @@ export function Footer({ content }: { content: Content }) {
       </div>
       <div className={styles.bottom}>
         <ul className={styles.legal}>
-          <li>
-            <a href={pathOf('policy')}>{t.privacy}</a>
-          </li>
+          {links.legal.map(listItem)}
           {inGroup('legal').map((document) => (
             <li key={document.id}>
               <a href={pathOf('document', document.id)}>{document.label[locale]}</a>
             </li>
           ))}
-          <li>
-            <a href={pathOf('sitemap')}>{t.sitemap}</a>
-          </li>
+          {links.footer.map(listItem)}
           <li className={styles.large}>
             <a href="#top" className={styles.toTop} data-to-top="">
               {t.backToTop}
@@ -73,6 +76,14 @@ export function Footer({ content }: { content: Content }) {
         {firm.icp && <span> {firm.icp}</span>}
       </p>
     </footer>
+  );
+}
+
+function listItem({ page, href, title }: PageLink) {
+  return (
+    <li key={page}>
+      <a href={href}>{title}</a>
+    </li>
   );
 }
 

@@ -1,13 +1,25 @@
-import type { Firm } from '#src/content/types.ts';
+import type { Firm } from '#src/content/firm.ts';
+import type { PageId } from '#src/routes.ts';
 import { button } from '#src/components/button/button.ts';
 import { SocialLinks } from '#src/components/social-links/social-links.tsx';
 import { useLocale, useMessages, usePathOf } from '#src/i18n/locale-context.ts';
 import { LanguageToggle } from './language-toggle.tsx';
 import { Logo, logoText } from './logo.tsx';
-import { mainPages } from './navigation.ts';
 import styles from './header.module.css';
 
-export function Header({ firm }: { firm: Firm }) {
+export interface PageLink {
+  page: PageId;
+  href: string;
+  title: string;
+}
+
+interface HeaderProps {
+  firm: Firm;
+  /** To the pages of the menu. */
+  links: PageLink[];
+}
+
+export function Header({ firm, links }: HeaderProps) {
   const locale = useLocale();
   const t = useMessages();
   const pathOf = usePathOf();
@@ -17,7 +29,7 @@ export function Header({ firm }: { firm: Firm }) {
         <Logo name={firm.name} isFirst />
       </a>
       <nav className={styles.links} aria-label={t.shell.mainNavigation}>
-        <MainLinks />
+        <MainLinks links={links} />
       </nav>
       <div className={styles.social}>
         <SocialLinks social={firm.social} isFirst />
@@ -30,16 +42,14 @@ export function Header({ firm }: { firm: Firm }) {
   );
 }
 
-/** The five links; `data-section` lets a page mark its own as current. */
-export function MainLinks() {
-  const t = useMessages();
-  const pathOf = usePathOf();
+/** The links of the menu; `data-section` lets a page mark its own as current. */
+export function MainLinks({ links }: { links: PageLink[] }) {
   return (
     <ul>
-      {mainPages.map((page) => (
+      {links.map(({ page, href, title }) => (
         <li key={page}>
-          <a href={pathOf(page)} data-section={page}>
-            {t.navigation[page]}
+          <a href={href} data-section={page}>
+            {title}
           </a>
         </li>
       ))}

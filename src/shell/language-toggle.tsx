@@ -2,7 +2,7 @@ import { useLocale, useMessages } from '#src/i18n/locale-context.ts';
 import { langTag, otherLocale } from '#src/i18n/locales.ts';
 import styles from './language-toggle.module.css';
 
-/** Stands in the rendered shell where each page puts its own address in the other language. */
+/** Each page replaces this in the rendered shell by its own address in the other language. */
 export const togglePlaceholder = '\u0001toggle\u0001';
 
 /** A form, so that it sets the cookie without JavaScript; the runtime takes it over. */

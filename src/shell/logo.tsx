@@ -4,7 +4,7 @@ import { useLocale } from '#src/i18n/locale-context.ts';
 import { defaultLocale, type Locale, type Localized } from '#src/i18n/locales.ts';
 import styles from './logo.module.css';
 
-/** The name as the logo shows it, which a link around it must also be called by. */
+/** The name as the logo shows it; the accessible name of a link around it has to contain it. */
 export function logoText(name: Localized, locale: Locale): string {
   return locale === defaultLocale ? name[locale] : `${name[defaultLocale]} ${name[locale]}`;
 }

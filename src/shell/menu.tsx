@@ -1,9 +1,9 @@
 import { button } from '#src/components/button/button.ts';
-import type { Firm } from '#src/content/types.ts';
+import type { Firm } from '#src/content/firm.ts';
 import { SocialLinks } from '#src/components/social-links/social-links.tsx';
 import { StringField } from '#src/components/string-field/string-field.tsx';
 import { useMessages } from '#src/i18n/locale-context.ts';
-import { MainLinks } from './header.tsx';
+import { MainLinks, type PageLink } from './header.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
 import { Logo } from './logo.tsx';
 import styles from './menu.module.css';
@@ -12,7 +12,7 @@ import styles from './menu.module.css';
  * The overlay of small screens. As a popover it opens without JavaScript; the runtime opens it as a modal dialog, which
  * keeps focus inside.
  */
-export function Menu({ firm }: { firm: Firm }) {
+export function Menu({ firm, links }: { firm: Firm; links: PageLink[] }) {
   const t = useMessages().shell;
   return (
     <dialog id="menu" popover="auto" className={`night ${styles.menu}`} aria-label={t.menu} data-lenis-prevent="">
@@ -24,7 +24,7 @@ export function Menu({ firm }: { firm: Firm }) {
           </button>
         </div>
         <nav className={styles.links} aria-label={t.mainNavigation}>
-          <MainLinks />
+          <MainLinks links={links} />
         </nav>
         <LanguageToggle />
         <div className={styles.strings}>

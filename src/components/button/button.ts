@@ -1,6 +1,6 @@
 import styles from './button.module.css';
 
-/** Links and buttons look the same; which one it is follows from what it does. */
+/** The same classes for links and buttons: what an element does decides which of the two it is. */
 export const button = {
   primary: styles.primary,
   secondary: styles.secondary,

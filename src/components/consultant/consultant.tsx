@@ -1,4 +1,4 @@
-import type { Consultant } from '#src/content/types.ts';
+import type { Consultant } from '#src/content/consultant.ts';
 import { useLocale, useMessages } from '#src/i18n/locale-context.ts';
 import styles from './consultant.module.css';
 

@@ -11,7 +11,7 @@ export interface DatedRowProps {
   note?: string;
   /** For an event the date is the strongest element: its day stands large beside it. */
   dayOfMonth?: string;
-  /** Follows the heading that the list stands under. */
+  /** One level below the heading of the list. */
   heading?: 'h2' | 'h3';
 }
 

@@ -7,7 +7,7 @@ export interface JobRowProps {
   title: ReactNode;
   group: string;
   /** Industry, place and the like, joined for reading. */
-  facts: ReactNode;
+  subline: ReactNode;
   /** A piece of the job's text, where a search found it there. */
   snippet?: ReactNode;
   salary: string;
@@ -17,7 +17,7 @@ export interface JobRowProps {
 }
 
 /** A job in a list: its group's wave, its title and what decides whether to open it. */
-export function JobRow({ href, title, group, facts, snippet, salary, posted, note, level = 3 }: JobRowProps) {
+export function JobRow({ href, title, group, subline, snippet, salary, posted, note, level = 3 }: JobRowProps) {
   const Heading = `h${level}` as const;
   return (
     <li className={styles.row}>
@@ -26,7 +26,7 @@ export function JobRow({ href, title, group, facts, snippet, salary, posted, not
         <Heading className={`row-title ${styles.title}`}>
           <a href={href}>{title}</a>
         </Heading>
-        <p className={styles.facts}>{facts}</p>
+        <p className={styles.subline}>{subline}</p>
         {snippet && <p className={styles.snippet}>{snippet}</p>}
         {note && <p className={styles.note}>{note}</p>}
       </div>

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 interface MarkedProps {
   text: string;
-  /** Stretches of the text, in its order and apart from each other. */
+  /** In the order of the text, without overlap. */
   marks: { start: number; end: number }[];
 }
 

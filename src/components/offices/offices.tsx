@@ -1,4 +1,4 @@
-import type { Office } from '#src/content/types.ts';
+import type { Office } from '#src/content/office.ts';
 import { useLocale, useMessages } from '#src/i18n/locale-context.ts';
 import styles from './offices.module.css';
 

@@ -6,12 +6,14 @@ interface PageHeadingProps {
   /** The list that this page belongs to, as a way back. */
   parent?: { href: string; label: string };
   title: string;
+  /** Of a record, and not one of the site's own. */
+  ofRecord?: boolean;
   intro?: string;
   children?: ReactNode;
 }
 
 /** The top of every page but the home page. The heading takes focus after a navigation. */
-export function PageHeading({ parent, title, intro, children }: PageHeadingProps) {
+export function PageHeading({ parent, title, ofRecord = false, intro, children }: PageHeadingProps) {
   return (
     <div className={styles.heading}>
       {parent && (
@@ -19,7 +21,7 @@ export function PageHeading({ parent, title, intro, children }: PageHeadingProps
           <a href={parent.href}>{parent.label}</a>
         </p>
       )}
-      <h1 className={styles.title} tabIndex={-1}>
+      <h1 className={ofRecord ? `${styles.title} ${styles.record}` : styles.title} tabIndex={-1}>
         <Phrases text={title} />
       </h1>
       {intro && <p className={styles.intro}>{intro}</p>}

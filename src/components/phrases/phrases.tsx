@@ -6,8 +6,8 @@ const words = new Intl.Segmenter('zh-TW', { granularity: 'word' });
 const closing = /^[\p{P}\p{S}]+$/u;
 
 /**
- * A Chinese heading breaks between its clauses first, then between words, as a typesetter would break it; browsers break
- * between any two characters. Latin text is left as it is.
+ * A Chinese heading breaks between its clauses first, then between words, as a typesetter would break it; browsers
+ * break between any two characters. Latin text is left as it is.
  */
 export function Phrases({ text }: { text: string }) {
   if (!/\p{Script=Han}/u.test(text)) return text;

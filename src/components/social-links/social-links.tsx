@@ -1,4 +1,4 @@
-import type { Firm } from '#src/content/types.ts';
+import type { Firm } from '#src/content/firm.ts';
 import { useMessages } from '#src/i18n/locale-context.ts';
 import styles from './social-links.module.css';
 

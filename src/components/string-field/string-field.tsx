@@ -8,7 +8,7 @@ const heights = {
   passion: { middle: 224, amplitude: 60 },
   profession: { middle: 342, amplitude: 44 },
 };
-/** The pale lines of a string; how far up or down each lies is in the styles, because every page has 45 of them. */
+/** The pale lines of a string. Their heights are in the styles, because every page has 45 of them. */
 const echoes = Array.from({ length: 15 }, (_, index) => index);
 
 interface StringFieldProps {
@@ -19,9 +19,9 @@ interface StringFieldProps {
 }
 
 /**
- * The three strings, each a standing wave held at both ends. The bright line moves by CSS alone: a standing wave's motion
- * is its own shape scaled by a cosine, which is what `scaleY` with a sine easing draws. Each string is one path, drawn
- * again at other heights.
+ * The three strings, each a standing wave held at both ends. The bright line moves by CSS alone: a standing wave's
+ * motion is its own shape scaled by a cosine, which is what `scaleY` with a sine easing draws. Each string is one path,
+ * drawn again at other heights.
  */
 export function StringField({ id, motion = 'swing' }: StringFieldProps) {
   return (

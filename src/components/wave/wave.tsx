@@ -22,7 +22,7 @@ interface GroupDrawing {
   banner: string;
 }
 
-/** Every list and every job's page draws some of these few waves: each is traced once. */
+/** There are few waves, and every list draws some of them, so each is traced once and kept. */
 const groupDrawings = new Map<GroupNote, GroupDrawing>();
 
 function drawingOf(group: string): GroupDrawing {

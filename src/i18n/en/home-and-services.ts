@@ -1,4 +1,5 @@
 export const home = {
+  title: 'Home',
   description: (firm: string) =>
     `${firm} is an executive search and recruitment firm in Taipei and Shanghai. Find a job, or find the person your team is missing.`,
   findJob: 'Find a job',

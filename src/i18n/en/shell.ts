@@ -17,18 +17,6 @@ export const shell = {
   safetyRules: 'Workplace safety rules',
   otherLinks: 'Other links',
   labourLawAnnouncements: 'Violations of Labor Laws Announcement Section',
-  privacy: 'Privacy Policy',
-  sitemap: 'Sitemap',
-};
-
-export const navigation = {
-  home: 'Home',
-  jobs: 'Job Seekers',
-  service: 'Our Services',
-  news: 'News',
-  events: 'Events',
-  contact: 'Contact Us',
-  saved: 'Saved jobs',
 };
 
 export const errors = {

@@ -1,6 +1,7 @@
 import type * as en from '../en/home-and-services.ts';
 
 export const home: typeof en.home = {
+  title: '首頁',
   description: (firm) =>
     `${firm}是台北、上海的獵才與招募顧問公司。找下一份工作，或是找團隊裡少的那個人，都可以從這裡開始。`,
   findJob: '找職缺',

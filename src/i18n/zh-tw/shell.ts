@@ -17,18 +17,6 @@ export const shell: typeof en.shell = {
   safetyRules: '職場安全守則',
   otherLinks: '相關連結',
   labourLawAnnouncements: '違反勞動法令公布專區',
-  privacy: '隱私權政策',
-  sitemap: '網站地圖',
-};
-
-export const navigation: typeof en.navigation = {
-  home: '首頁',
-  jobs: '職缺專區',
-  service: '服務項目',
-  news: '最新消息',
-  events: '活動',
-  contact: '聯絡我們',
-  saved: '收藏的職缺',
 };
 
 export const errors: typeof en.errors = {

@@ -1,7 +1,7 @@
 import type { contact } from '#src/i18n/en/contact.ts';
 import styles from '../contact-form.module.css';
 
-export interface NoticeFacts {
+export interface NoticeData {
   collector: string;
   email: string;
   policyPath: string;
@@ -9,7 +9,7 @@ export interface NoticeFacts {
 }
 
 /** What the law wants said before personal data is taken, beside the box that accepts it. */
-export function Notice({ t, notice }: { t: typeof contact; notice: NoticeFacts }) {
+export function Notice({ t, notice }: { t: typeof contact; notice: NoticeData }) {
   const items = t.noticeItems;
   return (
     <details className={styles.notice}>

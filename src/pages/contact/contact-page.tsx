@@ -7,11 +7,24 @@ import { isReference } from '#src/contact/reference.ts';
 import { isOpen } from '#src/content/live.ts';
 import { Island } from '#src/islands/island.tsx';
 import { jobById } from '#src/jobs/lookup.ts';
-import type { ContactState, Page, PageContext } from '#src/pages/page.ts';
+import type { ContactState, Page, PageContext, SinglePage } from '#src/pages/page.ts';
 import { pathOf } from '#src/routes.ts';
+import { listCard } from '#src/seo/social/social-image.ts';
+import { organizationData } from '#src/seo/structured-data/organization.ts';
 import styles from './contact-page.module.css';
 
-export function contactPage(context: PageContext): Page {
+export const contactPage: SinglePage = {
+  title: (t) => t.contact.title,
+  place: 'menu',
+  section: 'contact',
+  shortcut: true,
+  card: ({ t }) => listCard(t.contact),
+  structuredData: (view) => [organizationData(view)],
+  notes: ({ t }) => t.contact.description,
+  render,
+};
+
+function render(context: PageContext): Page {
   const { content, t, query } = context;
   const reference = query.get('reference');
   const sent = reference !== null && isReference(reference);
@@ -61,7 +74,7 @@ function Form(context: PageContext) {
       termsPath: pathOf('document', locale, 'terms-of-service'),
     },
   };
-  // What was typed is in the fields already; the browser reads it from there.
+  // The island reads the values from the fields, so they need not be sent a second time.
   const { values: _, ...sent } = props;
   return <Island name="contact-form" props={props} send={sent} />;
 }

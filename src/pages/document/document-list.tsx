@@ -1,7 +1,7 @@
-import type { PublicDocument } from '#src/content/types.ts';
+import type { PublicDocument } from '#src/content/document.ts';
 import { useLocale, useMessages, usePathOf } from '#src/i18n/locale-context.ts';
 
-/** Every public document, also those that the English footer does not name. */
+/** Links to documents. The English footer leaves some out, so this is how English readers find them. */
 export function DocumentList({ documents }: { documents: PublicDocument[] }) {
   const locale = useLocale();
   const t = useMessages().documents;

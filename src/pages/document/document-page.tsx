@@ -2,12 +2,28 @@ import { button } from '#src/components/button/button.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { Prose } from '#src/components/prose/prose.tsx';
 import { formatDay } from '#src/i18n/format.ts';
-import type { Page, PageContext } from '#src/pages/page.ts';
+import type { Page, PageContext, RecordPage } from '#src/pages/page.ts';
 import { documentFilePath } from '#src/routes.ts';
 import { DocumentList } from './document-list.tsx';
 import styles from './document-page.module.css';
 
-export function documentPage({ content, locale, t, id }: PageContext): Page | undefined {
+export const documentPage: RecordPage = {
+  listed: ({ content }) => content.documents,
+  card({ content, locale, t }, id) {
+    const document = content.documents.find((candidate) => candidate.id === id);
+    return (
+      document && {
+        section: t.shell.publicInformation,
+        title: document.title[locale],
+        details: [document.summary[locale]],
+        drawing: { kind: 'chord', id },
+      }
+    );
+  },
+  render,
+};
+
+function render({ content, locale, t, id }: PageContext): Page | undefined {
   const document = content.documents.find((candidate) => candidate.id === id);
   if (!document) return undefined;
   return {
@@ -15,7 +31,7 @@ export function documentPage({ content, locale, t, id }: PageContext): Page | un
     description: document.summary[locale],
     view: (
       <div className="page">
-        <PageHeading title={document.title[locale]} intro={document.summary[locale]}>
+        <PageHeading ofRecord title={document.title[locale]} intro={document.summary[locale]}>
           <p className="meta">{t.documents.updated(formatDay(document.updated, locale))}</p>
           <div className={styles.actions}>
             <a className={button.secondary} href={documentFilePath(locale, id)} type="application/pdf" download="">

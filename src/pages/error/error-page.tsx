@@ -1,9 +1,9 @@
 import { button } from '#src/components/button/button.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { SnappedString } from '#src/components/snapped-string/snapped-string.tsx';
+import { pageLinks } from '#src/pages/page-links.ts';
 import type { Page, PageContext } from '#src/pages/page.ts';
 import { pathOf } from '#src/routes.ts';
-import { mainPages } from '#src/shell/navigation.ts';
 import styles from './error-page.module.css';
 
 export interface PageError {
@@ -26,7 +26,8 @@ export function errorPage(context: PageContext, error: PageError): Page {
 
 type ErrorView = PageContext & { error: PageError };
 
-function NotFound({ locale, t, error }: ErrorView) {
+function NotFound({ error, ...context }: ErrorView) {
+  const { locale, t } = context;
   return (
     <div className="page">
       <SnappedString />
@@ -43,9 +44,9 @@ function NotFound({ locale, t, error }: ErrorView) {
       <section className="after">
         <h2>{t.errors.useful}</h2>
         <ul className="links">
-          {(['home', ...mainPages] as const).map((page) => (
+          {pageLinks(context, ({ place }, id) => id === 'home' || place === 'menu').map(({ page, href, title }) => (
             <li key={page}>
-              <a href={pathOf(page, locale)}>{t.navigation[page]}</a>
+              <a href={href}>{title}</a>
             </li>
           ))}
         </ul>
@@ -71,7 +72,7 @@ function OtherError({ content, locale, t, error }: ErrorView) {
           <a href={`mailto:${content.firm.email}`}>{content.firm.email}</a>
         </li>
         <li>
-          <a href={pathOf('home', locale)}>{t.navigation.home}</a>
+          <a href={pathOf('home', locale)}>{t.home.title}</a>
         </li>
       </ul>
     </div>

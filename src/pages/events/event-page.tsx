@@ -1,21 +1,48 @@
 import { button } from '#src/components/button/button.ts';
 import { DatedRow } from '#src/components/dated-row/dated-row.tsx';
-import { type Fact, Facts } from '#src/components/facts/facts.tsx';
+import { type LabelledValue, LabelledValues } from '#src/components/labelled-values/labelled-values.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { Prose } from '#src/components/prose/prose.tsx';
 import { ChordDrawing } from '#src/components/wave/wave.tsx';
 import { liveEvents } from '#src/content/live.ts';
-import type { EventItem } from '#src/content/types.ts';
+import type { EventItem } from '#src/content/event.ts';
 import { dayIn, formatDayAndWeekday, formatNumber, formatTime } from '#src/i18n/format.ts';
 import { Island } from '#src/islands/island.tsx';
-import type { Page, PageContext } from '#src/pages/page.ts';
+import type { Page, PageContext, RecordPage } from '#src/pages/page.ts';
 import { eventFilePath, fileBeside, pathOf } from '#src/routes.ts';
+import { eventTime, eventTitle, eventVenue } from '#src/seo/event-text.ts';
+import { eventData } from '#src/seo/structured-data/event.ts';
 import { eventRow } from './event-row.ts';
 import styles from './event-page.module.css';
 
 const moreItems = 3;
 
-export function eventPage(context: PageContext): Page | undefined {
+export const eventPage: RecordPage = {
+  section: 'events',
+  parent: 'events',
+  feeds: ['events'],
+  listed({ content, clock }) {
+    const { upcoming, past } = liveEvents(content, clock);
+    return [...upcoming, ...past];
+  },
+  card({ content, clock, locale, t }, id) {
+    const event = content.events.find((candidate) => candidate.id === id);
+    if (!event || !clock.passed(event.appearsAt)) return undefined;
+    return {
+      section: t.events.title,
+      title: eventTitle(event, locale),
+      details: [eventTime(content, event, locale), eventVenue(event, locale)],
+      drawing: { kind: 'chord', id },
+    };
+  },
+  structuredData(view, id) {
+    const event = view.content.events.find((candidate) => candidate.id === id);
+    return event ? [eventData(view, event)] : [];
+  },
+  render,
+};
+
+function render(context: PageContext): Page | undefined {
   const { content, clock, locale, t, id, origin } = context;
   const { upcoming, past } = liveEvents(content, clock);
   const event = [...upcoming, ...past].find((candidate) => candidate.id === id);
@@ -29,12 +56,13 @@ export function eventPage(context: PageContext): Page | undefined {
     view: (
       <div className="page">
         <PageHeading
+          ofRecord
           parent={{ href: pathOf('events', locale), label: t.events.title }}
           title={event.title[locale]}
           intro={event.summary[locale]}
         />
         {(cancelled || over) && <p className={styles.notice}>{cancelled ? t.events.cancelledText : t.events.over}</p>}
-        <Facts facts={factsOf(event, context)} />
+        <LabelledValues values={valuesOf(event, context)} />
         <div className={styles.body}>
           <div className={styles.drawing}>
             <ChordDrawing id={event.id} />
@@ -76,7 +104,7 @@ export function eventPage(context: PageContext): Page | undefined {
   };
 }
 
-function factsOf(event: EventItem, { content, locale, t }: PageContext): Fact[] {
+function valuesOf(event: EventItem, { content, locale, t }: PageContext): LabelledValue[] {
   const { startsAt, endsAt, timezone, venue } = event;
   const city = timezone === 'Asia/Shanghai' ? 'shanghai' : 'taipei';
   const cityLabel = content.offices.find(({ id }) => id === city)?.city[locale] ?? '';

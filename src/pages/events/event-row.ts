@@ -1,5 +1,6 @@
 import type { DatedRowProps } from '#src/components/dated-row/dated-row.tsx';
-import type { Content, EventItem } from '#src/content/types.ts';
+import type { Content } from '#src/content/content.ts';
+import type { EventItem } from '#src/content/event.ts';
 import { dayIn, formatDay } from '#src/i18n/format.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { messages } from '#src/i18n/messages.ts';

@@ -4,13 +4,29 @@ import { Phrases } from '#src/components/phrases/phrases.tsx';
 import { StringField } from '#src/components/string-field/string-field.tsx';
 import { Pegs } from '#src/components/pegs/pegs.tsx';
 import { ValueWave } from '#src/components/wave/wave.tsx';
-import type { Page, PageContext } from '#src/pages/page.ts';
+import type { Page, PageContext, SinglePage } from '#src/pages/page.ts';
 import { pathOf } from '#src/routes.ts';
+import { newestRecord } from '#src/seo/listed-pages.ts';
+import { organizationData, webSiteData } from '#src/seo/structured-data/organization.ts';
 import styles from './home-page.module.css';
 import { NewsAndEvents, Openings } from './latest.tsx';
 import { Mission, Services, Statistics, Testimonials } from './the-firm.tsx';
 
-export function homePage(context: PageContext): Page {
+export const homePage: SinglePage = {
+  title: (t) => t.home.title,
+  feeds: ['jobs', 'news', 'events'],
+  updated: (view) => newestRecord(view, 'job', 'newsItem', 'event'),
+  card: ({ content: { firm }, locale }) => ({
+    section: '',
+    title: firm.hero[locale],
+    details: [firm.tagline[locale]],
+    drawing: { kind: 'strings' },
+  }),
+  structuredData: (view) => [organizationData(view), webSiteData(view)],
+  render,
+};
+
+function render(context: PageContext): Page {
   const { content, locale, t } = context;
   return {
     description: t.home.description(content.firm.name[locale]),

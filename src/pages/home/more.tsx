@@ -7,7 +7,7 @@ interface MoreProps {
   children: ReactNode;
 }
 
-/** The way on from a part of the home page. */
+/** The link at the end of a section that leads to the full list. */
 export function More({ href, children }: MoreProps) {
   return (
     <p className={styles.more}>

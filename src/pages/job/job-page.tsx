@@ -1,22 +1,38 @@
 import { button } from '#src/components/button/button.ts';
 import { ConsultantContact } from '#src/components/consultant/consultant.tsx';
-import { type Fact, Facts } from '#src/components/facts/facts.tsx';
+import { type LabelledValue, LabelledValues } from '#src/components/labelled-values/labelled-values.tsx';
 import { JobRow } from '#src/components/job-row/job-row.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { Prose } from '#src/components/prose/prose.tsx';
 import { GroupBanner } from '#src/components/wave/wave.tsx';
-import type { Job } from '#src/content/types.ts';
+import { openJobs } from '#src/content/live.ts';
+import type { Job } from '#src/content/job.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { Island } from '#src/islands/island.tsx';
 import { jobById } from '#src/jobs/lookup.ts';
 import { jobRow, labelOf, roleLabel, salaryText } from '#src/jobs/present.ts';
 import { savedKey } from '#src/jobs/saved-jobs.ts';
 import { relatedJobs } from '#src/jobs/related.ts';
-import type { Page, PageContext } from '#src/pages/page.ts';
+import type { Page, PageContext, RecordPage } from '#src/pages/page.ts';
 import { fileBeside, pathOf } from '#src/routes.ts';
+import { jobPostingData } from '#src/seo/structured-data/job-posting.ts';
+import { jobCard } from './job-card.ts';
 import styles from './job-page.module.css';
 
-export function jobPage(context: PageContext): Page | undefined {
+export const jobPage: RecordPage = {
+  section: 'jobs',
+  parent: 'jobs',
+  feeds: ['jobs'],
+  listed: ({ content, clock }) => openJobs(content, clock),
+  card: jobCard,
+  structuredData(view, id) {
+    const job = jobById(view.content, id);
+    return job ? [jobPostingData(view, job)] : [];
+  },
+  render,
+};
+
+function render(context: PageContext): Page | undefined {
   const { content, clock, locale, id } = context;
   const job = jobById(content, id);
   if (!job || !clock.passed(job.appearsAt)) return undefined;
@@ -48,12 +64,13 @@ function OpenJob({ context, job }: Part) {
   return (
     <div className="page">
       <PageHeading
+        ofRecord
         parent={{ href: pathOf('jobs', locale), label: t.jobs.title }}
         title={job.title[locale]}
         intro={job.summary[locale]}
       />
       <GroupBanner group={job.group} />
-      <Facts facts={factsOf(job, context)} />
+      <LabelledValues values={valuesOf(job, context)} />
       <div className={styles.columns}>
         <div>
           {texts.map(({ title, html }) => (
@@ -96,7 +113,7 @@ function OpenJob({ context, job }: Part) {
   );
 }
 
-/** At the end of a printed job, the way back to its page. A browser fetches the code only when it prints. */
+/** On paper only: the job's address, as text and as a QR code, which browsers load only to print it. */
 function PrintedAddress({ context: { locale, t, origin }, job }: Part) {
   return (
     <div className="printed">
@@ -118,6 +135,7 @@ function ClosedJob({ context, job }: Part) {
   return (
     <div className="page">
       <PageHeading
+        ofRecord
         parent={{ href: pathOf('jobs', locale), label: t.jobs.title }}
         title={job.title[locale]}
         intro={t.job.closedOn(formatDay(job.closes, locale))}
@@ -144,7 +162,7 @@ function Related({ context: { content, clock, locale, t }, job }: Part) {
   );
 }
 
-function factsOf(job: Job, { content, locale, t }: PageContext): Fact[] {
+function valuesOf(job: Job, { content, locale, t }: PageContext): LabelledValue[] {
   return [
     { label: t.job.salary, value: salaryText(content, job, locale) },
     { label: t.job.location, value: labelOf(content.locations, job.location, locale) },

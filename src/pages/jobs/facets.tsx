@@ -1,5 +1,5 @@
 import { button } from '#src/components/button/button.ts';
-import type { Coded } from '#src/content/types.ts';
+import type { Coded } from '#src/content/taxonomy.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { labelOf } from '#src/jobs/present.ts';
 import { type FacetName, type JobQuery, remoteTypes } from '#src/jobs/query.ts';
@@ -15,7 +15,7 @@ interface FacetsProps {
 
 const sheetId = 'filters';
 
-/** The words a facet's value is shown with. */
+/** What a filter's value is called on the page. */
 export function facetLabel({ content, locale, t }: PageContext, name: FacetName, code: string): string {
   switch (name) {
     case 'function':
@@ -35,7 +35,7 @@ export function facetLabel({ content, locale, t }: PageContext, name: FacetName,
   }
 }
 
-/** All filters as checkboxes of the list's form: beside the list, or on a phone a sheet that its button opens without JavaScript. */
+/** All filters, as checkboxes of the list's form. On a phone they are a popover, which opens without JavaScript. */
 export function Facets(props: FacetsProps) {
   const { content, t } = props.context;
   const remote = remoteTypes.map((code) => ({ code }));

@@ -10,15 +10,37 @@ import {
   withoutValue,
 } from '#src/jobs/query.ts';
 import type { JobResults } from '#src/jobs/search/job-search.ts';
-import type { Page, PageContext } from '#src/pages/page.ts';
+import type { Page, PageContext, SinglePage } from '#src/pages/page.ts';
 import { fileBeside, pathOf } from '#src/routes.ts';
+import { jobFeedSearch, jobFilters, jobItems } from '#src/seo/feeds/job-items.ts';
+import { newestRecord } from '#src/seo/listed-pages.ts';
+import { listCard } from '#src/seo/social/social-image.ts';
 import { facetLabel, Facets, FilterButton } from './facets.tsx';
 import styles from './jobs-page.module.css';
 import { Results, Rows } from './results.tsx';
 
 const latestShown = 5;
 
-export function jobsPage(context: PageContext): Page {
+export const jobsPage: SinglePage = {
+  title: (t) => t.jobs.title,
+  place: 'menu',
+  section: 'jobs',
+  shortcut: true,
+  feeds: ['jobs'],
+  feed: {
+    description: (t) => t.jobs.description,
+    items: jobItems,
+    search: jobFeedSearch,
+    filters: jobFilters,
+    notes: (t) => t.feeds.jobsNote,
+  },
+  updated: (view) => newestRecord(view, 'job'),
+  card: ({ t }) => listCard(t.jobs),
+  notes: ({ t }) => `${t.jobs.description} ?q=, function=, industry=, location=, remote=, sort=`,
+  render,
+};
+
+function render(context: PageContext): Page {
   const { content, search, clock, locale, t, query: parameters } = context;
   const query = parseJobQuery(parameters, content);
   const results = search.find(query, clock);
@@ -105,7 +127,7 @@ function Chips({ context, query }: Part) {
   );
 }
 
-/** The first choice says nothing in the address: best match for a search, newest first without one. */
+/** The first choice is the default and leaves no trace in the address: best match for a search, else newest first. */
 function Sort({ context: { t }, query }: Part) {
   return (
     <label className={styles.sort}>

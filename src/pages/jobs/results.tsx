@@ -1,6 +1,6 @@
 import { JobRow } from '#src/components/job-row/job-row.tsx';
 import { Marked } from '#src/components/marked/marked.tsx';
-import type { Job } from '#src/content/types.ts';
+import type { Job } from '#src/content/job.ts';
 import { langTag } from '#src/i18n/locales.ts';
 import { jobRow } from '#src/jobs/present.ts';
 import { explainMatch, type Snippet, type Substitution } from '#src/jobs/search/explain-match.ts';
@@ -8,17 +8,17 @@ import type { JobResults } from '#src/jobs/search/job-search.ts';
 import type { PageContext } from '#src/pages/page.ts';
 import styles from './jobs-page.module.css';
 
-/** Beyond this the line would say more than the list below it. */
+/** More would make the line longer than is worth reading above a list. */
 const mostSubstitutions = 4;
 
-/** A page of jobs; those that a search line found show where, and say when another word than the one typed was matched. */
+/** One page of the list. After a search each job shows where it matched; a line above says which other words did. */
 export function Results({ context, results }: { context: PageContext; results: JobResults }) {
   const { content, locale } = context;
   const { jobs, asked, marker } = results;
   if (!marker) return <Rows context={context} jobs={jobs} />;
   const rows = jobs.map((job) => {
     const row = jobRow(content, job, locale);
-    return { job, row, match: explainMatch(marker, asked.length, content, job, locale, row.facts) };
+    return { job, row, match: explainMatch(marker, asked.length, content, job, locale, row.subline) };
   });
   return (
     <>
@@ -29,7 +29,7 @@ export function Results({ context, results }: { context: PageContext; results: J
             key={job.id}
             {...row}
             title={<Marked text={row.title} marks={match.title} />}
-            facts={<Marked text={row.facts} marks={match.facts} />}
+            subline={<Marked text={row.subline} marks={match.subline} />}
             {...(match.snippet ? { snippet: <FoundText {...match.snippet} /> } : {})}
           />
         ))}

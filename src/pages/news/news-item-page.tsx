@@ -5,14 +5,43 @@ import { ChordDrawing } from '#src/components/wave/wave.tsx';
 import { liveNews } from '#src/content/live.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { Island } from '#src/islands/island.tsx';
-import type { Page, PageContext } from '#src/pages/page.ts';
+import type { Page, PageContext, RecordPage } from '#src/pages/page.ts';
 import { fileBeside, pathOf } from '#src/routes.ts';
+import { newsArticleData } from '#src/seo/structured-data/news-article.ts';
 import { newsRow } from './news-row.ts';
 import styles from './news-item-page.module.css';
 
 const moreItems = 3;
 
-export function newsItemPage({ content, clock, locale, t, id, origin }: PageContext): Page | undefined {
+export const newsItemPage: RecordPage = {
+  section: 'news',
+  parent: 'news',
+  feeds: ['news'],
+  listed: ({ content, clock }) => liveNews(content, clock),
+  card({ content, clock, locale, t }, id) {
+    const item = content.news.find((candidate) => candidate.id === id);
+    if (!item || !clock.passed(item.appearsAt)) return undefined;
+    const author = content.consultants.find((consultant) => consultant.id === item.author);
+    return {
+      section: t.news.title,
+      title: item.title[locale],
+      details: [
+        formatDay(item.date, locale),
+        t.news.categories[item.category],
+        ...(author ? [t.news.by(author.name[locale])] : []),
+      ],
+      drawing: { kind: 'chord', id },
+    };
+  },
+  structuredData(view, id) {
+    const item = view.content.news.find((candidate) => candidate.id === id);
+    return item ? [newsArticleData(view, item)] : [];
+  },
+  isArticle: true,
+  render,
+};
+
+function render({ content, clock, locale, t, id, origin }: PageContext): Page | undefined {
   const items = liveNews(content, clock);
   const item = items.find((candidate) => candidate.id === id);
   if (!item) return undefined;
@@ -24,6 +53,7 @@ export function newsItemPage({ content, clock, locale, t, id, origin }: PageCont
     view: (
       <div className="page">
         <PageHeading
+          ofRecord
           parent={{ href: pathOf('news', locale), label: t.news.title }}
           title={item.title[locale]}
           intro={item.summary[locale]}

@@ -1,5 +1,5 @@
 import type { DatedRowProps } from '#src/components/dated-row/dated-row.tsx';
-import type { NewsItem } from '#src/content/types.ts';
+import type { NewsItem } from '#src/content/news-item.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { messages } from '#src/i18n/messages.ts';

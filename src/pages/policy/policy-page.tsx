@@ -3,9 +3,23 @@ import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { Prose } from '#src/components/prose/prose.tsx';
 import { formatDay } from '#src/i18n/format.ts';
 import { DocumentList } from '#src/pages/document/document-list.tsx';
-import type { Page, PageContext } from '#src/pages/page.ts';
+import type { Page, PageContext, SinglePage } from '#src/pages/page.ts';
 
-export function policyPage({ content, locale, t, analytics }: PageContext): Page {
+export const policyPage: SinglePage = {
+  title: (t) => t.documents.policyTitle,
+  place: 'legal',
+  updated: ({ content }) => content.policy.updated,
+  card: ({ content: { policy }, locale, t }) => ({
+    section: t.shell.publicInformation,
+    title: policy.title[locale],
+    details: [policy.summary[locale]],
+    drawing: { kind: 'strings' },
+  }),
+  notes: ({ content, locale }) => content.policy.summary[locale],
+  render,
+};
+
+function render({ content, locale, t, analytics }: PageContext): Page {
   const { policy } = content;
   return {
     title: t.documents.policyTitle,

@@ -6,17 +6,24 @@ import { Island } from '#src/islands/island.tsx';
 import { jobById } from '#src/jobs/lookup.ts';
 import { jobRow } from '#src/jobs/present.ts';
 import { parseIds } from '#src/jobs/saved-jobs.ts';
-import type { Page, PageContext } from '#src/pages/page.ts';
+import type { Page, PageContext, SinglePage } from '#src/pages/page.ts';
 import { pathOf } from '#src/routes.ts';
 
 /** The jobs whose ids the address holds, so that the page can be shared and printed. */
-export function savedPage({ content, clock, locale, t, query, origin }: PageContext): Page {
+export const savedPage: SinglePage = {
+  title: (t) => t.saved.title,
+  section: 'jobs',
+  noindex: true,
+  card: () => undefined,
+  render,
+};
+
+function render({ content, clock, locale, t, query, origin }: PageContext): Page {
   const ids = parseIds(query.get('ids'));
   const jobs = ids.flatMap((id) => jobById(content, id) ?? []).filter((job) => clock.passed(job.appearsAt));
   return {
     title: t.saved.title,
     description: t.saved.description,
-    noindex: true,
     view: (
       <div className="page">
         <PageHeading title={t.saved.heading} intro={jobs.length === 0 ? t.saved.empty : t.saved.address}>

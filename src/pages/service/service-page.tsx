@@ -1,10 +1,20 @@
 import { button } from '#src/components/button/button.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
-import type { Page, PageContext } from '#src/pages/page.ts';
+import type { Page, PageContext, SinglePage } from '#src/pages/page.ts';
 import { pathOf } from '#src/routes.ts';
+import { listCard } from '#src/seo/social/social-image.ts';
 import styles from './service-page.module.css';
 
-export function servicePage({ content, locale, t }: PageContext): Page {
+export const servicePage: SinglePage = {
+  title: (t) => t.service.title,
+  place: 'menu',
+  section: 'service',
+  card: ({ t }) => listCard(t.service),
+  notes: ({ t }) => t.service.description,
+  render,
+};
+
+function render({ content, locale, t }: PageContext): Page {
   return {
     title: t.service.title,
     description: t.service.description,

@@ -1,52 +1,58 @@
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { liveEvents, liveNews } from '#src/content/live.ts';
-import type { Page, PageContext } from '#src/pages/page.ts';
+import { pageLinks } from '#src/pages/page-links.ts';
+import type { Page, PageContext, SinglePage } from '#src/pages/page.ts';
 import { pathOf } from '#src/routes.ts';
+import { newestRecord } from '#src/seo/listed-pages.ts';
+import { listCard } from '#src/seo/social/social-image.ts';
 import styles from './sitemap-page.module.css';
 
 interface LinkList {
   title: string;
-  links: { href: string; label: string }[];
+  links: { href: string; title: string }[];
 }
 
 /** The site on one page, for people. */
-export function sitemapPage({ content, clock, locale, t }: PageContext): Page {
+export const sitemapPage: SinglePage = {
+  title: (t) => t.sitemapPage.title,
+  place: 'footer',
+  updated: (view) => newestRecord(view, 'newsItem', 'event', 'document'),
+  card: ({ t }) => listCard(t.sitemapPage),
+  render,
+};
+
+function render(context: PageContext): Page {
+  const { content, clock, locale, t } = context;
   const { upcoming, past } = liveEvents(content, clock);
   const lists: LinkList[] = [
     {
       title: t.sitemapPage.pages,
-      links: [
-        ...(['home', 'jobs', 'service', 'news', 'events', 'contact', 'saved'] as const).map((page) => ({
-          href: pathOf(page, locale),
-          label: t.navigation[page],
-        })),
-        { href: pathOf('policy', locale), label: t.shell.privacy },
-      ],
+      links: pageLinks(context, (_, id) => id !== 'sitemap'),
     },
     {
       title: t.sitemapPage.jobs,
       links: content.functions.map(({ code, label }) => ({
         href: `${pathOf('jobs', locale)}?function=${code}`,
-        label: label[locale],
+        title: label[locale],
       })),
     },
     {
       title: t.sitemapPage.news,
       links: liveNews(content, clock).map(({ id, title }) => ({
         href: pathOf('newsItem', locale, id),
-        label: title[locale],
+        title: title[locale],
       })),
     },
     {
       title: t.sitemapPage.events,
       links: [...upcoming, ...past].map(({ id, title }) => ({
         href: pathOf('event', locale, id),
-        label: title[locale],
+        title: title[locale],
       })),
     },
     {
       title: t.sitemapPage.documents,
-      links: content.documents.map(({ id, label }) => ({ href: pathOf('document', locale, id), label: label[locale] })),
+      links: content.documents.map(({ id, label }) => ({ href: pathOf('document', locale, id), title: label[locale] })),
     },
   ];
   return {
@@ -62,9 +68,9 @@ export function sitemapPage({ content, clock, locale, t }: PageContext): Page {
               <section key={title}>
                 <h2>{title}</h2>
                 <ul className="links">
-                  {links.map(({ href, label }) => (
+                  {links.map(({ href, title: name }) => (
                     <li key={href}>
-                      <a href={href}>{label}</a>
+                      <a href={href}>{name}</a>
                     </li>
                   ))}
                 </ul>

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { hostileContent, hostileText, origin, sample, viewOf } from '#tests/support/site-view.ts';
+import { hostileContent, hostileText, origin, fixture, viewOf } from '#tests/support/site-view.ts';
 import { locales } from '#src/i18n/locales.ts';
-import type { EventItem } from '#src/content/types.ts';
+import type { EventItem } from '#src/content/event.ts';
 import { eventFile, eventsCalendar } from './event-calendar.ts';
 
 function read(text: string | undefined) {
@@ -11,22 +11,22 @@ function read(text: string | undefined) {
   return { calendar, events };
 }
 
-const scheduled = sample.events.find(({ status, startsAt }) => status === 'scheduled' && startsAt > 0);
-const cancelled = sample.events.find(({ status }) => status === 'cancelled');
-if (!scheduled || !cancelled) throw new Error('the sample has too few events');
+const scheduled = fixture.events.find(({ status, startsAt }) => status === 'scheduled' && startsAt > 0);
+const cancelled = fixture.events.find(({ status }) => status === 'cancelled');
+if (!scheduled || !cancelled) throw new Error('the fixture has too few events');
 
 const fileOf = (event: EventItem, changes: Partial<EventItem> = {}) => {
   const changed = { ...event, ...changes };
-  return read(eventFile(viewOf({ ...sample, events: [changed] }, 'en', Date.parse('2030-01-01T00:00:00Z')), event.id));
+  return read(eventFile(viewOf({ ...fixture, events: [changed] }, 'en', Date.parse('2030-01-01T00:00:00Z')), event.id));
 };
 
 describe('eventsCalendar', () => {
   it.each(locales)('has every announced event at its right time in %s', (locale) => {
-    const view = viewOf(sample, locale);
+    const view = viewOf(fixture, locale);
     const { calendar, events } = read(eventsCalendar(view));
-    const announced = sample.events.filter(({ appearsAt }) => appearsAt <= view.clock.now);
-    expect(calendar.getFirstPropertyValue('x-wr-calname')).toContain(sample.firm.name[locale]);
-    expect(events.map(({ uid }) => uid).sort()).toEqual(announced.map(({ id }) => `${id}@trichord.example`).sort());
+    const announced = fixture.events.filter(({ appearsAt }) => appearsAt <= view.clock.now);
+    expect(calendar.getFirstPropertyValue('x-wr-calname')).toContain(fixture.firm.name[locale]);
+    expect(events.map(({ uid }) => uid).sort()).toEqual(announced.map(({ id }) => `${id}@quartet.example`).sort());
     for (const event of announced) {
       const found = events.find(({ uid }) => uid.startsWith(`${event.id}@`));
       expect(found?.startDate.toJSDate().getTime()).toBe(event.startsAt);
@@ -41,7 +41,7 @@ describe('eventsCalendar', () => {
   });
 
   it('ends every line in CRLF and folds at 75 octets, never inside a character', () => {
-    for (const text of [eventsCalendar(viewOf(sample, 'zh-tw')), eventsCalendar(viewOf(hostileContent().content))]) {
+    for (const text of [eventsCalendar(viewOf(fixture, 'zh-tw')), eventsCalendar(viewOf(hostileContent().content))]) {
       expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
       const lines = text.split('\r\n');
       expect(lines.at(-1)).toBe('');
@@ -75,7 +75,7 @@ describe('eventFile', () => {
   });
 
   it('does not exist before the event is announced, nor for an event that is none', () => {
-    const view = (at: number) => viewOf(sample, 'en', at);
+    const view = (at: number) => viewOf(fixture, 'en', at);
     expect(eventFile(view(scheduled.appearsAt - 1), scheduled.id)).toBeUndefined();
     expect(eventFile(view(scheduled.appearsAt), scheduled.id)).toBeDefined();
     expect(eventFile(view(scheduled.appearsAt), 'no-such-event')).toBeUndefined();

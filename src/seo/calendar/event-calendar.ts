@@ -1,8 +1,8 @@
 import { liveEvents } from '#src/content/live.ts';
-import type { EventItem } from '#src/content/types.ts';
+import type { EventItem } from '#src/content/event.ts';
 import { startOfDay } from '#src/content/zoned-time.ts';
 import { pathOf } from '#src/routes.ts';
-import { eventTitle, eventVenue } from '../event-facts.ts';
+import { eventTitle, eventVenue } from '../event-text.ts';
 import type { SiteView } from '../site-view.ts';
 import { calendarText, quoted, textLine, utcTime } from './calendar-format.ts';
 
@@ -72,7 +72,7 @@ function changedAt({ appearsAt, updated, timezone }: EventItem): number {
   return Math.max(appearsAt, startOfDay(updated, timezone));
 }
 
-/** Counts days from the announcement to the last change: it only ever rises, and needs no record of its own. */
+/** Must rise with every change: the days from the announcement to the last change do, and need not be stored. */
 function sequenceOf(event: EventItem): number {
   const days = Math.round((changedAt(event) - event.appearsAt) / dayMilliseconds);
   return event.status === 'cancelled' ? days + 1 : days;

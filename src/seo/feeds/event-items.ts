@@ -1,11 +1,12 @@
 import { liveEvents } from '#src/content/live.ts';
-import type { EventItem, Html } from '#src/content/types.ts';
+import type { EventItem } from '#src/content/event.ts';
+import type { Html } from '#src/content/types.ts';
 import { startOfDay } from '#src/content/zoned-time.ts';
 import { eventFilePath, pathOf } from '#src/routes.ts';
 import { escapeHtml } from '#src/shell/escape.ts';
-import { eventTime, eventTitle, eventVenue } from '../event-facts.ts';
+import { eventTime, eventTitle, eventVenue } from '../event-text.ts';
 import type { SiteView } from '../site-view.ts';
-import { socialImageUrl } from '../social/image-address.ts';
+import { socialImageUrl } from '../social/social-image.ts';
 import { absoluteLinks, type FeedItem, mostItems } from './feed.ts';
 
 /** Events in the order in which they were announced, the newest first. */
@@ -31,10 +32,11 @@ export function eventItems(view: SiteView): FeedItem[] {
 }
 
 function eventHtml({ content, locale, t }: SiteView, event: EventItem): Html {
-  const facts = [
+  const rows = [
     [t.events.when, eventTime(content, event, locale)],
     [t.events.where, eventVenue(event, locale)],
     [t.events.fee, event.fee[locale]],
   ];
-  return `<dl>${facts.map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>${event.body[locale]}`;
+  const list = rows.map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`);
+  return `<dl>${list.join('')}</dl>${event.body[locale]}`;
 }

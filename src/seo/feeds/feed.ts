@@ -1,8 +1,6 @@
 import type { Html, Moment } from '#src/content/types.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { filesBeside } from '#src/routes.ts';
-import { imprintOf } from '../imprint.ts';
-import type { SiteView } from '../site-view.ts';
 
 /** What a feed says, whatever the format. All addresses are absolute. */
 export interface Feed {
@@ -36,11 +34,7 @@ export interface FeedItem {
 /** Enough to catch up after a month away. */
 export const mostItems = 60;
 
-export function publisherOf(view: SiteView, home: string): Feed['publisher'] {
-  return { name: view.content.firm.name[view.locale], home: `${view.origin}${home}`, imprint: imprintOf(view) };
-}
-
-/** Our own links lead back to the site from wherever the text is read. Quotes in texts are escaped, so only links match. */
+/** Makes our own links work in a feed reader. Quotes in texts are escaped, so only links match. */
 export function absoluteLinks(html: Html, origin: string): Html {
   return html.replaceAll('href="/', `href="${origin}/`);
 }

@@ -1,4 +1,5 @@
-import type { Html, Job } from '#src/content/types.ts';
+import type { Job } from '#src/content/job.ts';
+import type { Html } from '#src/content/types.ts';
 import { startOfDay } from '#src/content/zoned-time.ts';
 import { labelOf, roleLabel, salaryText } from '#src/jobs/present.ts';
 import { type JobQuery, jobQueryString, parseJobQuery } from '#src/jobs/query.ts';
@@ -6,28 +7,24 @@ import { pathOf } from '#src/routes.ts';
 import { escapeHtml } from '#src/shell/escape.ts';
 import { jobText } from '../job-text.ts';
 import { homeTimezone, type SiteView } from '../site-view.ts';
-import { socialImageUrl } from '../social/image-address.ts';
+import { socialImageUrl } from '../social/social-image.ts';
 import { absoluteLinks, type FeedItem, mostItems } from './feed.ts';
 
-/** A job list as a feed follows it. */
-export interface JobList {
-  /** The query string that the list and its feed share. */
-  search: string;
-  /** What narrows it, in words. */
-  filters: string[];
-  jobs: Job[];
+/** The query of a job list, from its first page: feeds are not divided into pages. */
+function queryOf({ content }: SiteView, parameters: URLSearchParams): JobQuery {
+  return { ...parseJobQuery(parameters, content), page: 1 };
 }
 
-/** The list at a query. A reader wants what is new, so it comes newest first unless the address says otherwise. */
-export function jobListOf(view: SiteView, parameters: URLSearchParams): JobList {
-  const query: JobQuery = { ...parseJobQuery(parameters, view.content), page: 1 };
-  const { jobs } = view.search.find({ ...query, sort: query.sort ?? 'newest' }, view.clock, mostItems);
-  return { search: jobQueryString(query), filters: filtersInWords(view, query), jobs };
+/** The query string that a list and its feed share. */
+export function jobFeedSearch(view: SiteView, parameters: URLSearchParams): string {
+  return jobQueryString(queryOf(view, parameters));
 }
 
-export function jobItems(view: SiteView, { jobs }: JobList): FeedItem[] {
-  const { content, locale, origin } = view;
-  return jobs.map((job) => {
+/** A reader wants what is new, so the newest come first unless the address says otherwise. */
+export function jobItems(view: SiteView, parameters: URLSearchParams): FeedItem[] {
+  const { content, clock, locale, origin, search } = view;
+  const query = queryOf(view, parameters);
+  return search.find({ ...query, sort: query.sort ?? 'newest' }, clock, mostItems).jobs.map((job) => {
     const timezone = content.locations.find(({ code }) => code === job.location)?.timezone ?? homeTimezone(content);
     return {
       url: `${origin}${pathOf('job', locale, job.id)}`,
@@ -51,16 +48,18 @@ export function jobItems(view: SiteView, { jobs }: JobList): FeedItem[] {
 
 function jobHtml(view: SiteView, job: Job): Html {
   const { content, locale, t } = view;
-  const facts = [
+  const parts = [
     salaryText(content, job, locale),
     labelOf(content.locations, job.location, locale),
     t.remote[job.remote],
     t.employment[job.employment],
   ];
-  return `<p>${facts.map(escapeHtml).join(' · ')}</p>${jobText(view, job)}`;
+  return `<p>${parts.map(escapeHtml).join(' · ')}</p>${jobText(view, job)}`;
 }
 
-function filtersInWords({ content, locale, t }: SiteView, query: JobQuery): string[] {
+export function jobFilters(view: SiteView, parameters: URLSearchParams): string[] {
+  const { content, locale, t } = view;
+  const query = queryOf(view, parameters);
   const roles = content.functions.flatMap((group) => group.roles);
   return [
     ...(query.q ? [t.feeds.search(query.q)] : []),

@@ -2,7 +2,7 @@ import { liveNews } from '#src/content/live.ts';
 import { startOfDay } from '#src/content/zoned-time.ts';
 import { pathOf } from '#src/routes.ts';
 import { homeTimezone, type SiteView } from '../site-view.ts';
-import { socialImageUrl } from '../social/image-address.ts';
+import { socialImageUrl } from '../social/social-image.ts';
 import { absoluteLinks, type FeedItem, mostItems } from './feed.ts';
 
 export function newsItems(view: SiteView): FeedItem[] {

@@ -9,7 +9,7 @@ const namespaces = [
   'xmlns:media="http://search.yahoo.com/mrss/"',
 ].join(' ');
 
-/** RSS 2.0. Texts are escaped rather than put into CDATA, which could not hold its own end mark. */
+/** RSS 2.0. Texts are escaped, because CDATA could not hold a text that contains `]]>`. */
 export function rssFeed({ locale, title, description, page, address, publisher, items }: Feed): string {
   const latest = items.reduce((found, { updated }) => Math.max(found, updated), 0);
   const channel = [

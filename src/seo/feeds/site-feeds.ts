@@ -1,37 +1,38 @@
-import { fileBeside, type PageId, pathOf } from '#src/routes.ts';
-import type { SiteView } from '../site-view.ts';
-import { eventItems } from './event-items.ts';
-import { type Feed, type FeedItem, publisherOf } from './feed.ts';
-import { jobItems, type JobList, jobListOf } from './job-items.ts';
-import { newsItems } from './news-items.ts';
+import { fileBeside, pathOf, type SinglePageId, singlePageIds } from '#src/routes.ts';
+import { imprintOf } from '../imprint.ts';
+import type { PageFeed, PageInfos, SiteView } from '../site-view.ts';
+import type { Feed } from './feed.ts';
 
 /** The lists that have a feed. */
-export const feedPages = ['jobs', 'news', 'events'] as const satisfies PageId[];
-export type FeedPage = (typeof feedPages)[number];
-
-/** The feed of a list; a job list is narrowed by the same query as its page. */
-export function feedOf(view: SiteView, page: FeedPage, query = new URLSearchParams()): Feed {
-  if (page !== 'jobs') return feed(view, page, page === 'news' ? newsItems(view) : eventItems(view));
-  const list = jobListOf(view, query);
-  return feed(view, page, jobItems(view, list), list);
+export function feedPages(pages: PageInfos): SinglePageId[] {
+  return singlePageIds.filter((page) => pages[page].feed);
 }
 
-function feed(
-  view: SiteView,
-  page: FeedPage,
-  items: FeedItem[],
-  list: JobList = { search: '', filters: [], jobs: [] },
-): Feed {
-  const { content, locale, t, origin } = view;
-  const address = (path: string) => `${origin}${path}${list.search}`;
-  const title = [t[page].title, ...list.filters].join(' · ');
+/** The feed of a list, narrowed by the same query as its page. */
+export function feedOf(view: SiteView, page: SinglePageId, query = new URLSearchParams()): Feed {
+  const { content, locale, t, origin, pages } = view;
+  const { description, items, filters } = feedAt(view, page);
+  const address = (path: string) => `${origin}${path}${feedSearch(view, page, query)}`;
+  const title = [pages[page].title(t), ...(filters?.(view, query) ?? [])].join(' · ');
+  const firm = content.firm.name[locale];
   return {
     locale,
-    title: `${title} | ${content.firm.name[locale]}`,
-    description: t[page].description,
+    title: `${title} | ${firm}`,
+    description: description(t),
     page: address(pathOf(page, locale)),
     address: { rss: address(fileBeside('rss', page, locale)), jsonFeed: address(fileBeside('jsonFeed', page, locale)) },
-    publisher: publisherOf(view, pathOf('home', locale)),
-    items,
+    publisher: { name: firm, home: `${origin}${pathOf('home', locale)}`, imprint: imprintOf(view) },
+    items: items(view, query),
   };
+}
+
+/** The part of a query that a feed depends on: answers to all others are the same. */
+export function feedSearch(view: SiteView, page: SinglePageId, query: URLSearchParams): string {
+  return feedAt(view, page).search?.(view, query) ?? '';
+}
+
+function feedAt({ pages }: SiteView, page: SinglePageId): PageFeed {
+  const { feed } = pages[page];
+  if (!feed) throw new Error(`${page} has no feed`);
+  return feed;
 }

@@ -1,11 +1,30 @@
+import type { Locale } from '#src/i18n/locales.ts';
 import { colours, stringColours } from '#src/waves/colours.ts';
 import { type Wave, tracePath } from '#src/waves/curve.ts';
 import { chordOf, groupWave, packet, standingWave, type StringName, stringNames, strings } from '#src/waves/waves.ts';
-import type { Drawing, SocialCard } from './social-card.ts';
+
+/** What stands on a page's social image. */
+export interface SocialCard extends CardWords {
+  locale: Locale;
+  firm: string;
+  imprint: string;
+}
+
+/** The part of it that is the page's own. */
+export interface CardWords {
+  /** Which part of the site it is from. */
+  section: string;
+  title: string;
+  details: string[];
+  drawing: Drawing;
+}
+
+/** A job shows its group's wave, a record with an id its own chord, everything else the firm's three strings. */
+export type Drawing = { kind: 'group'; group: string } | { kind: 'chord'; id: string } | { kind: 'strings' };
 
 export const imageSize = { width: 1200, height: 630 };
 
-/** The faces that the drawing names; the worker knows their files. */
+/** Font families; the drawing thread loads their files. */
 export const faces = { display: 'display, display-ext, han', text: 'text, text-ext, han' };
 
 /** An element as satori takes it: React's shape, without React. */
@@ -17,12 +36,12 @@ export interface CardElement {
 const margin = 64;
 const waveHeight = 124;
 const stroke = 3.5;
-/** A string that sounds alone shows where it swings, as at the head of a job's page. */
+/** A single string is drawn with paler copies at these heights, as at the top of a job's page. */
 const echoes = [0.75, 0.5, 0.25, 0, -0.25, -0.5, -0.75, -1];
-const factsApart = '\u2002·\u2002';
+const detailsApart = '\u2002·\u2002';
 const longestWhole = 40;
 
-/** The image as boxes and lines: mark, title, the strings from edge to edge, facts and imprint. */
+/** The image as boxes and lines: mark, title, the strings from edge to edge, details and imprint. */
 export function layoutCard(card: SocialCard): CardElement {
   const title = drawable(card.title);
   const { fontSize, lines } = titleType(title);
@@ -61,7 +80,10 @@ export function layoutCard(card: SocialCard): CardElement {
       ]),
       waves(card.drawing),
       box({ flexDirection: 'column', padding: `0 ${margin}px`, height: 172 }, [
-        text({ fontSize: 26, lineHeight: 1.4, lineClamp: 2, height: 82 }, card.facts.map(factLine).join(factsApart)),
+        text(
+          { fontSize: 26, lineHeight: 1.4, lineClamp: 2, height: 82 },
+          card.details.map(detailLine).join(detailsApart),
+        ),
         text(
           {
             fontSize: 17,
@@ -78,7 +100,7 @@ export function layoutCard(card: SocialCard): CardElement {
   );
 }
 
-/** None of the faces has emoji; a box with a cross in it would be worse than leaving them out. */
+/** None of the faces has emoji; without them the text is better than with empty boxes in their place. */
 function drawable(words: string): string {
   return words
     .replace(/\p{RGI_Emoji}/gv, '')
@@ -86,9 +108,9 @@ function drawable(words: string): string {
     .trim();
 }
 
-/** A short fact, such as a date, is not broken over two lines. */
-function factLine(fact: string): string {
-  const words = drawable(fact);
+/** A short detail, such as a date, is not broken over two lines. */
+function detailLine(detail: string): string {
+  const words = drawable(detail);
   return words.length <= longestWhole ? words.replaceAll(' ', '\u00a0') : words;
 }
 

@@ -1,22 +1,17 @@
 import type { BreadcrumbList, WithContext } from 'schema-dts';
-import { type PageAddress, type PageId, pathOf } from '#src/routes.ts';
+import { type PageAddress, pathOf, type SinglePageId } from '#src/routes.ts';
 import type { SiteView } from '../site-view.ts';
-
-/** The list that a record's page leads back to. */
-const parents: Partial<Record<PageId, 'jobs' | 'news' | 'events'>> = { job: 'jobs', newsItem: 'news', event: 'events' };
 
 /** The way from the home page to this one. */
 export function breadcrumbData(
-  { locale, t, origin }: SiteView,
+  { locale, t, origin, pages }: SiteView,
   { page, id }: PageAddress,
   title: string,
 ): WithContext<BreadcrumbList> {
-  const parent = parents[page];
-  const steps = [
-    { name: t.navigation.home, path: pathOf('home', locale) },
-    ...(parent ? [{ name: t[parent].title, path: pathOf(parent, locale) }] : []),
-    { name: title, path: pathOf(page, locale, id) },
-  ];
+  const info = pages[page];
+  const parent = 'parent' in info ? info.parent : undefined;
+  const stepTo = (above: SinglePageId) => ({ name: pages[above].title(t), path: pathOf(above, locale) });
+  const steps = [stepTo('home'), ...(parent ? [stepTo(parent)] : []), { name: title, path: pathOf(page, locale, id) }];
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

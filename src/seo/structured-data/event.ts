@@ -1,11 +1,11 @@
 import type { Event, Place, VirtualLocation, WithContext } from 'schema-dts';
-import type { EventItem } from '#src/content/types.ts';
+import type { EventItem } from '#src/content/event.ts';
 import { zonedIso } from '#src/content/zoned-time.ts';
 import { langTag } from '#src/i18n/locales.ts';
 import { labelOf } from '#src/jobs/present.ts';
 import { pathOf } from '#src/routes.ts';
 import type { SiteView } from '../site-view.ts';
-import { socialImageUrl } from '../social/image-address.ts';
+import { socialImageUrl } from '../social/social-image.ts';
 import { organizationName } from './organization.ts';
 
 const attendance = {

@@ -1,5 +1,5 @@
 import type { JobPosting, MonetaryAmount, WithContext } from 'schema-dts';
-import type { EmploymentType, Job, Salary } from '#src/content/types.ts';
+import type { EmploymentType, Job, Salary } from '#src/content/job.ts';
 import { zonedIso } from '#src/content/zoned-time.ts';
 import { langTag, type Locale } from '#src/i18n/locales.ts';
 import { labelOf } from '#src/jobs/present.ts';
@@ -15,7 +15,7 @@ const employmentTypes: Record<EmploymentType, string> = {
   internship: 'INTERN',
 };
 
-/** The employer is the agency's client, who is not named: search engines read this word as exactly that. */
+/** The agency's client is not named; this is the word that search engines expect then. */
 const undisclosedEmployer = 'confidential';
 
 type Posting = Omit<Exclude<WithContext<JobPosting>, string>, 'hiringOrganization'> & {
@@ -36,7 +36,7 @@ export function jobPostingData(view: SiteView, job: Job): Posting {
     identifier: { '@type': 'PropertyValue', name: content.firm.name[locale], value: job.id },
     url: `${origin}${pathOf('job', locale, job.id)}`,
     datePosted: zonedIso(job.appearsAt, timezone),
-    // The last second at which it is open, where the job is.
+    // The last second of its last day, in the timezone of the job.
     validThrough: zonedIso(job.closesAt - 1000, timezone),
     employmentType: employmentTypes[job.employment],
     hiringOrganization: undisclosedEmployer,

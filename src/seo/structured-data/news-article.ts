@@ -1,10 +1,10 @@
 import type { NewsArticle, WithContext } from 'schema-dts';
-import type { NewsItem } from '#src/content/types.ts';
+import type { NewsItem } from '#src/content/news-item.ts';
 import { startOfDay, zonedIso } from '#src/content/zoned-time.ts';
 import { langTag } from '#src/i18n/locales.ts';
 import { pathOf } from '#src/routes.ts';
 import { homeTimezone, type SiteView } from '../site-view.ts';
-import { socialImageUrl } from '../social/image-address.ts';
+import { socialImageUrl } from '../social/social-image.ts';
 import { organizationName } from './organization.ts';
 
 export function newsArticleData(view: SiteView, item: NewsItem): WithContext<NewsArticle> {

@@ -1,12 +1,12 @@
 import type { EmploymentAgency, Organization, WebSite, WithContext } from 'schema-dts';
-import type { Office } from '#src/content/types.ts';
+import type { Office } from '#src/content/office.ts';
 import { langTag, locales } from '#src/i18n/locales.ts';
 import { pathOf } from '#src/routes.ts';
 import type { SiteView } from '../site-view.ts';
 
 const workingDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 
-/** The firm's one identity, the same on every page and in both languages. */
+/** Tells search engines that the firm is the same on every page and in both languages. */
 export function organizationId(origin: string): string {
   return `${origin}/#organization`;
 }
@@ -82,7 +82,7 @@ export function webSiteData({ content: { firm }, locale, origin }: SiteView): Wi
   };
 }
 
-/** `query-input` is search engines' own addition, which the vocabulary's types do not know. */
+/** `query-input` was added by search engines and is missing from the types of schema.org. */
 function searchAction(urlTemplate: string) {
   return {
     '@type': 'SearchAction' as const,

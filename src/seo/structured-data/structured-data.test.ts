@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hostileContent, hostileText, now, origin, sample, viewOf } from '#tests/support/site-view.ts';
-import type { Content, EventItem, Job } from '#src/content/types.ts';
+import { hostileContent, hostileText, now, origin, fixture, viewOf } from '#tests/support/site-view.ts';
+import type { Content } from '#src/content/content.ts';
+import type { EventItem } from '#src/content/event.ts';
+import type { Job } from '#src/content/job.ts';
 import { type Locale, locales } from '#src/i18n/locales.ts';
 import type { PageId } from '#src/routes.ts';
 import { structuredData } from './structured-data.ts';
@@ -20,17 +22,17 @@ function dataOf(content: Content, page: PageId, id: string, locale: Locale = 'en
   return Object.fromEntries(all.map((data) => [String(data['@type']), data]));
 }
 
-const open = sample.jobs.filter(({ appearsAt, closesAt }) => appearsAt <= now && closesAt > now);
+const open = fixture.jobs.filter(({ appearsAt, closesAt }) => appearsAt <= now && closesAt > now);
 const find = <T>(records: T[], test: (record: T) => boolean): T => {
   const found = records.find(test);
-  if (!found) throw new Error('the sample lacks such a record');
+  if (!found) throw new Error('the fixture lacks such a record');
   return found;
 };
 
 describe('JobPosting', () => {
   it.each(locales)('has what search engines require and recommend, for every open job in %s', (locale) => {
     for (const job of open) {
-      const { JobPosting: posting = {} } = dataOf(sample, 'job', job.id, locale);
+      const { JobPosting: posting = {} } = dataOf(fixture, 'job', job.id, locale);
       expect(posting).toMatchObject({
         '@context': 'https://schema.org',
         title: job.title[locale],
@@ -42,7 +44,7 @@ describe('JobPosting', () => {
           address: { '@type': 'PostalAddress', addressCountry: expect.stringMatching(/^(TW|CN)$/) },
         },
       });
-      expect(String(posting['description'])).toContain(sample.jobText(job.id).requirements[locale]);
+      expect(String(posting['description'])).toContain(fixture.jobText(job.id).requirements[locale]);
       expect(posting['employmentType']).toMatch(/^(FULL_TIME|PART_TIME|CONTRACTOR|TEMPORARY|INTERN)$/);
       expect(posting['datePosted']).toMatch(isoWithOffset);
       expect(posting['validThrough']).toBe(`${job.closes}T23:59:59+08:00`);
@@ -54,7 +56,7 @@ describe('JobPosting', () => {
 
   it('says where a remote worker may live', () => {
     const remote: Job = find(open, (job) => job.remote === 'full' && job.location === 'taipei');
-    expect(dataOf(sample, 'job', remote.id)['JobPosting']).toMatchObject({
+    expect(dataOf(fixture, 'job', remote.id)['JobPosting']).toMatchObject({
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements: { '@type': 'Country', name: 'Taiwan' },
     });
@@ -62,7 +64,7 @@ describe('JobPosting', () => {
 
   it('gives pay as the page shows it', () => {
     const paid = find(open, ({ salary }) => salary !== null && salary.max !== null);
-    expect(dataOf(sample, 'job', paid.id)['JobPosting']).toMatchObject({
+    expect(dataOf(fixture, 'job', paid.id)['JobPosting']).toMatchObject({
       baseSalary: {
         currency: paid.salary?.currency,
         value: { minValue: paid.salary?.min, maxValue: paid.salary?.max, unitText: paid.salary?.period.toUpperCase() },
@@ -79,13 +81,13 @@ describe('Event', () => {
   };
 
   it.each(locales)('has what search engines require, for every event in %s', (locale) => {
-    for (const event of sample.events) {
-      const { Event: data = {} } = dataOf(sample, 'event', event.id, locale, event.appearsAt);
+    for (const event of fixture.events) {
+      const { Event: data = {} } = dataOf(fixture, 'event', event.id, locale, event.appearsAt);
       expect(data).toMatchObject({
         name: event.title[locale],
         eventStatus: `https://schema.org/Event${event.status === 'cancelled' ? 'Cancelled' : 'Scheduled'}`,
         eventAttendanceMode: `https://schema.org/${modes[event.format]}`,
-        organizer: { name: sample.firm.name[locale] },
+        organizer: { name: fixture.firm.name[locale] },
       });
       expect(data['startDate']).toMatch(isoWithOffset);
       expect(Date.parse(String(data['startDate']))).toBe(event.startsAt);
@@ -103,20 +105,20 @@ describe('Event', () => {
 describe('the rest', () => {
   it('names the firm with both offices where the page shows them', () => {
     for (const page of ['home', 'contact'] as const) {
-      expect(dataOf(sample, page, '')['Organization']).toMatchObject({
-        name: 'Trichord',
+      expect(dataOf(fixture, page, '')['Organization']).toMatchObject({
+        name: 'Quartet',
         url: `${origin}/`,
         subOrganization: [
-          { address: { addressCountry: 'TW' }, telephone: sample.offices[0]?.phone },
-          { address: { addressCountry: 'CN' }, telephone: sample.offices[1]?.phone },
+          { address: { addressCountry: 'TW' }, telephone: fixture.offices[0]?.phone },
+          { address: { addressCountry: 'CN' }, telephone: fixture.offices[1]?.phone },
         ],
       });
     }
-    expect(dataOf(sample, 'service', '')['Organization']).toBeUndefined();
+    expect(dataOf(fixture, 'service', '')['Organization']).toBeUndefined();
   });
 
   it('offers the job search from the home page', () => {
-    expect(dataOf(sample, 'home', '', 'zh-tw')['WebSite']).toMatchObject({
+    expect(dataOf(fixture, 'home', '', 'zh-tw')['WebSite']).toMatchObject({
       potentialAction: {
         '@type': 'SearchAction',
         target: { urlTemplate: `${origin}/zh-tw/job?q={search_term_string}` },
@@ -126,12 +128,12 @@ describe('the rest', () => {
   });
 
   it('tells author, dates and publisher of a news item', () => {
-    const item = find(sample.news, ({ author, appearsAt }) => author !== null && appearsAt <= now);
-    const { NewsArticle: data = {} } = dataOf(sample, 'newsItem', item.id);
+    const item = find(fixture.news, ({ author, appearsAt }) => author !== null && appearsAt <= now);
+    const { NewsArticle: data = {} } = dataOf(fixture, 'newsItem', item.id);
     expect(data).toMatchObject({
       headline: item.title.en,
       author: { '@type': 'Person' },
-      publisher: { '@type': 'Organization', name: 'Trichord' },
+      publisher: { '@type': 'Organization', name: 'Quartet' },
       mainEntityOfPage: `${origin}/news/${item.id}`,
     });
     expect(data['datePublished']).toMatch(isoWithOffset);
@@ -141,7 +143,7 @@ describe('the rest', () => {
 
   it('leads from the home page over the list to the record', () => {
     const [job] = open;
-    const crumbs = dataOf(sample, 'job', job?.id ?? '', 'zh-tw')['BreadcrumbList']?.['itemListElement'] as Data[];
+    const crumbs = dataOf(fixture, 'job', job?.id ?? '', 'zh-tw')['BreadcrumbList']?.['itemListElement'] as Data[];
     expect(crumbs.map(({ position, item }) => [position, item])).toEqual([
       [1, `${origin}/zh-tw`],
       [2, `${origin}/zh-tw/job`],

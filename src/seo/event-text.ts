@@ -1,9 +1,10 @@
-import type { Content, EventItem } from '#src/content/types.ts';
+import type { Content } from '#src/content/content.ts';
+import type { EventItem } from '#src/content/event.ts';
 import { dayIn, formatDay, formatTime } from '#src/i18n/format.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { messages } from '#src/i18n/messages.ts';
 
-/** How an event's facts read outside its page: in feeds, calendars and images. */
+/** How an event reads outside its page: in feeds, calendars and images. */
 
 /** `3 December 2026, 14:00–16:00 (Taipei time)`. */
 export function eventTime(content: Content, { startsAt, endsAt, timezone }: EventItem, locale: Locale): string {
@@ -22,7 +23,7 @@ export function eventVenue({ venue, format }: EventItem, locale: Locale): string
   return format === 'both' ? t.onlineToo(place) : place;
 }
 
-/** A calendar or reader that does not show an event's state still shows its title. */
+/** Says in the title that an event is cancelled, because many calendars and readers show nothing else. */
 export function eventTitle({ title, status }: EventItem, locale: Locale): string {
   const { cancelled } = messages[locale].events;
   return status === 'cancelled' ? `${cancelled}${locale === 'zh-tw' ? '：' : ': '}${title[locale]}` : title[locale];
