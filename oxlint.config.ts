@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
 /** What every room of the server may know of the site it serves. */
@@ -13,9 +14,10 @@ const arrows: Record<string, string[]> = {
   'src/jobs': ['src/i18n', 'src/content', 'src/routes.ts'],
   'src/components': ['src/i18n', 'src/waves'],
   'src/islands': ['src/components', 'src/jobs', 'src/contact', 'src/i18n'],
-  'src/shell': ['src/components', 'src/waves', 'src/i18n', 'src/content', 'src/routes.ts'],
+  'src/shell': ['src/components', 'src/waves', 'src/i18n', 'src/content', 'src/routes.ts', 'src/protocol.ts'],
   'src/seo': ['src/shell', 'src/jobs', 'src/waves', 'src/i18n', 'src/content', 'src/routes.ts'],
   'src/pages': [
+    'src/seo',
     'src/shell',
     'src/components',
     'src/islands',
@@ -36,9 +38,10 @@ const arrows: Record<string, string[]> = {
   'server/contact': ['server/http', ...served, 'release', 'src'],
   'server/feeds': ['server/http', 'server/drawings', ...served, 'release', 'src'],
   'server/drawings': ['server/http', ...served, 'release', 'src'],
+  'server/status': ['server/contact', ...served, 'release', 'src'],
   'server/metrics': ['server/http', 'server/contact', ...served, 'release', 'src'],
-  'publish/read': ['publish/gate', 'publish/schemas', 'release', 'src'],
-  'publish/gate': ['publish/schemas', 'src'],
+  'publish/read': ['publish/gate', 'release', 'src'],
+  'publish/gate': ['src'],
   'publish/compile': ['publish/read', 'publish/gate', 'release', 'src'],
   'publish/import': ['publish/read', 'publish/compile', 'publish/gate', 'release', 'src'],
   editor: ['publish', 'release', 'src'],
@@ -47,17 +50,29 @@ const arrows: Record<string, string[]> = {
 
 /** Rooms whose types alone may be named: a component is given a consultant, but never looks one up. */
 const typesFrom: Record<string, string[]> = {
+  'src/runtime': ['src/protocol.ts'],
   'src/components': ['src/content'],
   'src/islands': ['src/content'],
   'src/jobs': ['src/components'],
+};
+
+/** Schemas bring valibot along: beside these files, what renders pages or runs in a browser takes types alone. */
+const withoutSchemas = ['clock.ts', 'licences.ts', 'live.ts', 'zoned-time.ts'];
+const schemas = {
+  regex: `^#src/content/(${readdirSync(`${import.meta.dirname}/src/content`)
+    .filter((name) => !withoutSchemas.includes(name))
+    .join('|')})$`,
+  allowTypeImports: true,
+  message: 'src may import only types from the records’ files: their schemas would bring valibot to the browser.',
 };
 
 const under = (place: string) => (/\.tsx?$/.test(place) ? `!#${place}` : `!#${place}/**`);
 
 /** A relative import that leaves a room would pass by its arrow; the names of the other rooms give it away. */
 function leaving(room: string): string {
+  const parent = room.slice(0, room.lastIndexOf('/') + 1);
   const others = Object.keys(arrows).filter((other) => other !== room && !other.startsWith(`${room}/`));
-  const names = others.map((other) => (room.startsWith('src/') ? other.replace('src/', '') : other));
+  const names = others.map((other) => (other.startsWith(parent) ? other.slice(parent.length) : other));
   return `^(\\.\\./)+(${names.join('|')}|tests)/`;
 }
 
@@ -65,8 +80,9 @@ function restrict(room: string, allowed: string[]): OxlintOverride {
   const message = `${room} may import from ${['itself', ...allowed].join(', ')} only: see the arrows in oxlint.config.ts.`;
   const types = typesFrom[room] ?? [];
   const patterns = [
+    ...(/^src(\/|$)/.test(room) && room !== 'src/content' ? [schemas] : []),
     ...types.map((place) => ({
-      regex: `^#${place}/`,
+      regex: `^#${place}(/|$)`,
       allowTypeImports: true,
       message: `${room} may import only types from ${place}.`,
     })),

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import { type HeadingPage, sliceGlyphs } from '#build/heading-slices.ts';
 import { root } from '#build/folders.ts';
+import { hashFiles } from '#build/inputs.mjs';
 
 /** A part of a face that the browser loads only for its own characters. */
 interface Face {
@@ -12,11 +11,6 @@ interface Face {
   file: string;
   weight: string;
   characters: string;
-  /**
-   * `optional`: used if it is there at the first paint, else not before the next document, so that no text ever moves.
-   * `fallback`: comes in later too. Only for what stays where it is: every Han glyph is one em wide.
-   */
-  display: 'optional' | 'fallback';
 }
 
 interface LatinFont {
@@ -60,62 +54,17 @@ const latinFonts: LatinFont[] = [
   },
 ];
 
-/** Bold at every weight that a heading may ask for, so that no browser thickens it once more. */
-const chinese = {
-  family: 'Noto Sans TC Headings',
-  source: '@expo-google-fonts/noto-sans-tc/700Bold/NotoSansTC_700Bold.ttf',
-  weight: '400 900',
-};
-/** The two that let the browser trim the space between full-width marks; the vertical ones and the hints are left out. */
-const chineseOptions = {
-  keepFeatures: ['halt', 'chws'],
-  noHinting: true,
-  dropTables: ['vhea', 'vmtx', 'VORG', 'BASE', 'gasp', 'STAT', 'GDEF'],
-};
-
-/** A slice of the Chinese heading face, by the name of its file. */
-export interface HeadingSlice {
-  name: string;
-  glyphs: string;
-}
-
-/** What the folder says about itself: written last, so that fonts are whole or made again. */
-interface FontRecord {
-  madeFrom: string;
-  slices: HeadingSlice[];
-}
-
-/** The faces that every page needs first, by the names of their files. */
-export const firstFaces = latinFonts.map(({ name }) => name);
-
-/** Makes the site's fonts and `faces.css`, which names them, unless the folder holds those of just these pages already. */
-export async function buildFonts(folder: string, pages: HeadingPage[]): Promise<HeadingSlice[]> {
-  // Every character of the messages is spare, because the states of a page (nothing found, message sent) have headings too.
-  const parts = path.join(root, 'src/i18n/zh-tw');
-  const messages = readdirSync(parts)
-    .sort()
-    .map((file) => readFileSync(path.join(parts, file), 'utf8'))
-    .join('');
-  const madeFrom = fingerprint(pages, messages);
-  const record = path.join(folder, 'fonts.json');
-  const before = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as FontRecord) : undefined;
-  if (before?.madeFrom === madeFrom) return before.slices;
-
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const slices = sliceGlyphs(pages, messages).map((glyphs, index) => ({ name: `headings-${index + 1}`, glyphs }));
-  const faces = [...(await makeLatin(folder)), ...(await makeChinese(folder, slices))];
-  writeFileSync(path.join(folder, 'faces.css'), faces.map(faceRule).join('\n'));
-  writeFileSync(record, JSON.stringify({ madeFrom, slices } satisfies FontRecord));
-  return slices;
-}
-
-/** Everything that decides how the fonts come out: the texts, the packages' versions and the code beside this file. */
-function fingerprint(pages: HeadingPage[], messages: string): string {
-  const hash = createHash('sha256').update(JSON.stringify(pages)).update(messages);
-  for (const file of ['package-lock.json', 'build/fonts.ts', 'build/heading-slices.ts'])
-    hash.update(readFileSync(path.join(root, file)));
-  return hash.digest('hex');
+/** Makes the Latin faces and `faces.css`, which names them, unless they are there already; answers what every page needs first. */
+export async function buildFonts(folder: string): Promise<string[]> {
+  const record = path.join(folder, 'made-from');
+  const madeFrom = hashFiles(root, ['package-lock.json', 'build/fonts.ts']);
+  if (!existsSync(record) || readFileSync(record, 'utf8') !== madeFrom) {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, 'faces.css'), (await makeLatin(folder)).map(faceRule).join('\n'));
+    writeFileSync(record, madeFrom);
+  }
+  return latinFonts.map(({ name }) => name);
 }
 
 async function makeLatin(folder: string): Promise<Face[]> {
@@ -135,29 +84,14 @@ async function makeLatin(folder: string): Promise<Face[]> {
       [`${name}-others.woff2`, otherLatin],
     ] as const) {
       writeFileSync(path.join(folder, file), await subsetFont(font, characters, options));
-      faces.push({ family, file, weight, characters, display: 'optional' });
+      faces.push({ family, file, weight, characters });
     }
   }
   return faces;
 }
 
-async function makeChinese(folder: string, slices: HeadingSlice[]): Promise<Face[]> {
-  // Cut down once: each slice is then made from some hundred glyphs instead of the whole font's twenty thousand.
-  const all = await subsetFont(readFont(chinese.source), slices.map(({ glyphs }) => glyphs).join(''), {
-    targetFormat: 'sfnt',
-    ...chineseOptions,
-  });
-  const faces: Face[] = [];
-  for (const { name, glyphs } of slices) {
-    const file = `${name}.woff2`;
-    writeFileSync(path.join(folder, file), await subsetFont(all, glyphs, { targetFormat: 'woff2', ...chineseOptions }));
-    faces.push({ family: chinese.family, file, weight: chinese.weight, characters: glyphs, display: 'fallback' });
-  }
-  return faces;
-}
-
-function faceRule({ family, file, weight, characters, display }: Face): string {
-  return `@font-face{font-family:'${family}';src:url('./${file}') format('woff2');font-weight:${weight};font-display:${display};unicode-range:${unicodeRange(characters)}}`;
+function faceRule({ family, file, weight, characters }: Face): string {
+  return `@font-face{font-family:'${family}';src:url('./${file}') format('woff2');font-weight:${weight};font-display:optional;unicode-range:${unicodeRange(characters)}}`;
 }
 
 /** Code points in order, neighbours as one range. */

@@ -1,6 +1,5 @@
 import { buildSite } from '#build/build.ts';
 import { runCommand } from '#cli/command.ts';
-import { distDir } from '#build/folders.ts';
 
 const help = `
 npm run build
@@ -9,6 +8,6 @@ Builds the browser's and the server's code into dist/, unless nothing has change
 `;
 
 await runCommand(help, async () => {
-  const { record, built } = await buildSite(distDir);
-  console.log(built ? `Built ${record.id}` : `Build ${record.id} is up to date`);
+  const { id, built } = await buildSite();
+  console.log(built ? `Built ${id}` : `Build ${id} is up to date`);
 });

@@ -27,6 +27,12 @@ function explain(error: unknown): string {
   if (code === 'EADDRINUSE') return `PORT ${port} is in use: stop what runs there or set another PORT`;
   if (code === 'EACCES' && port) return `PORT ${port} may not be opened by this user: set another PORT`;
   if (code === 'EADDRNOTAVAIL') return `HOST ${address} is not an address of this machine`;
-  if (code === 'ENOSPC' || (error as { errcode?: number }).errcode === sqliteFull) return 'the disk is full';
+  if (
+    code === 'ENOSPC' ||
+    code === 'EDQUOT' ||
+    code === 'EFBIG' ||
+    (error as { errcode?: number }).errcode === sqliteFull
+  )
+    return 'the disk is full';
   return process.env['DEBUG'] ? (stack ?? message) : message;
 }

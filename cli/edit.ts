@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { transformWithOxc } from 'vite';
-import { buildSite } from '#build/build.ts';
 import { runCommand } from '#cli/command.ts';
 import { loadEnvironment } from '#cli/environment.ts';
 import { contentDir, distDir, root } from '#build/folders.ts';
@@ -11,7 +10,7 @@ import type { PublishOutcome } from '#editor/pages/publish-page.ts';
 import { startEditor } from '#editor/server.ts';
 import { Workplace } from '#editor/workplace.ts';
 import { loadBuild } from '#release/build.ts';
-import { BadSetting, readSettings } from '#server/settings.ts';
+import { BadSetting, readSettings, siteOptions } from '#server/settings.ts';
 
 const help = `
 npm run edit
@@ -24,14 +23,13 @@ and a publish button. It prints an address that holds a secret: only who has it 
 
 await runCommand(help, async () => {
   const environment = loadEnvironment();
-  const { dataDir, siteUrl, buildPollSeconds } = readSettings(environment, root);
-  await buildSite(distDir);
+  const settings = readSettings(environment, root);
   const build = await loadBuild(distDir);
   const workplace = new Workplace({
     contentDir,
-    dataDir,
+    dataDir: settings.dataDir,
     build,
-    site: { origin: siteUrl, buildPollSeconds },
+    site: siteOptions(settings),
     clock: Date.now,
   });
   const files = await editorFiles({
@@ -54,7 +52,7 @@ function editPort(text = ''): number {
 
 /** The command that everyone publishes with, in a process of its own, so that the editor answers meanwhile. */
 async function runPublish(): Promise<PublishOutcome> {
-  const child = spawn(process.execPath, [path.join(root, 'cli/publish.ts')], {
+  const child = spawn(process.execPath, [path.join(root, 'cli/run.mjs'), 'publish'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

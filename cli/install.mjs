@@ -1,5 +1,5 @@
 // Runs before the other commands, on whatever Node npm came with: installs what package-lock.json names, once.
-// With a script as argument it then runs that on the Node just installed: npm gives "prepublish" a meaning of its own,
+// With a program as argument it then runs that on the Node just installed: npm gives "prepublish" a meaning of its own,
 // so `npm run publish` cannot have a step before it like the others.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
@@ -29,14 +29,14 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   writeFileSync(stamp, wanted);
 }
 
-const [script, ...rest] = process.argv.slice(2);
-if (script) {
+const [program, ...rest] = process.argv.slice(2);
+if (program) {
   const node = path.join(root, 'node_modules', '.bin', 'node');
   const run = path.join(root, 'cli', 'run.mjs');
   // npm puts the installed Node first, so that from the second time on this is it.
   if (existsSync(node) && realpathSync(node) === realpathSync(process.execPath)) await import(pathToFileURL(run).href);
   else
     process.exit(
-      spawnSync(node, [run, script, ...rest], { stdio: 'inherit', shell: process.platform === 'win32' }).status ?? 1,
+      spawnSync(node, [run, program, ...rest], { stdio: 'inherit', shell: process.platform === 'win32' }).status ?? 1,
     );
 }

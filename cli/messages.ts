@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { runCommand } from '#cli/command.ts';
 import { loadEnvironment } from '#cli/environment.ts';
 import { parseAge } from '#cli/messages/age.ts';
-import { exportMessages } from '#cli/messages/export.ts';
+import { exportMessages } from '#server/contact/export-messages.ts';
 import { messageTable, messageText, statisticsText } from '#cli/messages/show.ts';
 import { root } from '#build/folders.ts';
 import { showProgress } from '#cli/progress.ts';
@@ -85,7 +85,7 @@ const commands: Record<string, Command> = {
     const done = await exportMessages(database, {
       filter: given.email ? { email: given.email } : {},
       asJson: given.json,
-      ...(given.out ? { file: given.out } : {}),
+      ...(given.out ? { file: given.out, onProgress: showProgress('Exporting') } : {}),
     });
     console.error(`${counted(done, 'message')} exported`);
   },

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
-import { buildSite } from '#build/build.ts';
+import { contentDir, distDir, root } from '#build/folders.ts';
 import { runCommand } from '#cli/command.ts';
 import { loadEnvironment } from '#cli/environment.ts';
-import { distDir, root } from '#build/folders.ts';
-import { publishContent } from '#cli/publish-content.ts';
+import { showProgress } from '#cli/progress.ts';
 import { listReleases, rollBack } from '#cli/releases.ts';
-import { readSettings } from '#server/settings.ts';
+import { publish, type PublishReport } from '#publish/publish.ts';
+import { describeFault } from '#publish/read/faults.ts';
+import { readSettings, type Settings, siteOptions } from '#server/settings.ts';
 
 const help = `
 npm run publish [-- --dry-run | --list | --rollback [RELEASE]]
@@ -24,6 +25,9 @@ const options = {
   rollback: { type: 'boolean', default: false },
 } as const;
 
+/** More names than this say less than their number. */
+const mostNames = 30;
+
 await runCommand(help, async (args) => {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   if (positionals.length > 0 && !values.rollback)
@@ -31,9 +35,30 @@ await runCommand(help, async (args) => {
   const settings = readSettings(loadEnvironment(), root);
   if (values.list) console.log(listReleases(settings.dataDir));
   else if (values.rollback) console.log(rollBack(settings.dataDir, distDir, positionals[0]));
-  else {
-    const { record, built } = await buildSite(distDir);
-    if (built) console.log(`Built ${record.id}`);
-    await publishContent(settings, { dryRun: values['dry-run'] });
-  }
+  else console.log(await publishContent(settings, values['dry-run']));
 });
+
+async function publishContent(settings: Settings, dryRun: boolean): Promise<string> {
+  const report = await publish({
+    contentDir,
+    dataDir: settings.dataDir,
+    distDir,
+    site: siteOptions(settings),
+    now: Date.now(),
+    dryRun,
+    onProgress: showProgress('Publishing'),
+    onWarning: (warning) => console.warn(`Warning:\n${describeFault(warning)}`),
+    onWait: () => console.log('Waiting for another publish to end…'),
+  });
+  return reportText(report, dryRun);
+}
+
+function reportText({ id, pages, added, changed, removed, seconds }: PublishReport, dryRun: boolean): string {
+  const marked = (mark: string, names: string[]) => names.sort().map((name) => `  ${mark} ${name}`);
+  const names = [...marked('+', added), ...marked('~', changed), ...marked('-', removed)];
+  const counts = `${added.length} added, ${changed.length} changed, ${removed.length} removed`;
+  const verdict = dryRun
+    ? `Would publish ${pages} pages: ${counts}. Nothing was changed.`
+    : `Published ${pages} pages in ${seconds.toFixed(1)} s: ${counts}. Release ${id}`;
+  return [...(names.length <= mostNames ? names : []), verdict].join('\n');
+}

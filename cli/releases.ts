@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { table } from '#cli/table.ts';
-import { readBuildRecord } from '#release/build.ts';
+import { hasBuild } from '#release/build.ts';
 import { ReleaseFolder } from '#release/release-folder.ts';
 import { lockReleases } from '#release/release-lock.ts';
 
@@ -10,17 +10,11 @@ export function listReleases(dataDir: string): string {
   const current = folder.current();
   const rows = folder.list().map((id) => {
     const size = `${(statSync(folder.file(id)).size / 1e6).toFixed(1)} MB`;
-    const facts = folder.facts(id);
-    if (!facts) return [id === current ? '→' : '', id, 'cannot be read', '', '', size];
-    const { createdAt, pages, buildId, base } = facts;
-    return [
-      id === current ? '→' : '',
-      id,
-      new Date(createdAt).toLocaleString('sv'),
-      String(pages),
-      buildId,
-      base ? `${size}, on ${base}` : size,
-    ];
+    const about = folder.about(id);
+    const shown = about
+      ? [new Date(about.createdAt).toLocaleString('sv'), String(about.pages), about.buildId]
+      : ['cannot be read', '', ''];
+    return [id === current ? '→' : '', id, ...shown, size];
   });
   return rows.length === 0
     ? 'Nothing has been published yet.'
@@ -41,11 +35,10 @@ export function rollBack(dataDir: string, distDir: string, wanted: string | unde
           ? 'there is no earlier release to go back to'
           : `there is no release ${wanted}: see npm run publish -- --list`,
       );
-    const { buildId } = folder.facts(target) ?? missing(target);
-    const build = readBuildRecord(distDir);
-    if (build?.id !== buildId)
+    const { buildId } = folder.about(target) ?? missing(target);
+    if (!hasBuild(distDir, buildId))
       throw new Error(
-        `release ${target} belongs to build ${buildId}, but the code here is build ${build?.id ?? 'none'}: check out the code of that time and run npm run build first`,
+        `build ${buildId}, which made release ${target}, is gone: check out its code and run npm run build`,
       );
     folder.activate(target);
     return `Serving release ${target} again${current ? `, instead of ${current}` : ''}. The next publish goes forward again.`;

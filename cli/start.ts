@@ -1,8 +1,11 @@
-import { setFlagsFromString } from 'node:v8';
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { contentDir, distDir, root } from '#build/folders.ts';
 import { runCommand } from '#cli/command.ts';
 import { loadEnvironment } from '#cli/environment.ts';
-import { distDir, root } from '#build/folders.ts';
-import { bringUpToDate } from '#cli/up-to-date.ts';
+import { releaseMadeFrom, stampsOf } from '#publish/read/made-from.ts';
+import { readBuildRecord } from '#release/build.ts';
+import { ReleaseFolder } from '#release/release-folder.ts';
 import { serve } from '#server/main.ts';
 import { readSettings } from '#server/settings.ts';
 
@@ -15,17 +18,25 @@ Settings come from the environment or from a file .env; .env.example lists them.
 
 await runCommand(help, async () => {
   const settings = readSettings(loadEnvironment(), root);
-  bringUpToDate(settings);
+  if (!isPublished(settings.dataDir)) publishInProcess();
   await serve(settings, distDir);
-  limitHeapGrowth();
   const shownHost = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host;
   console.log(`The site is at http://${shownHost}:${settings.port}`);
 });
 
 /**
- * The heap may grow by 40% before it is cleaned, not to twice its size. On the command line it would make V8 refuse the
- * compiled code that Node brings of itself, and a start would take 0.1 s longer.
+ * Whether the newest release was made from the code and the content as they are now. It need not be the one that is
+ * served: to publish again would undo a rollback.
  */
-function limitHeapGrowth(): void {
-  setFlagsFromString('--heap-growing-percent=40');
+function isPublished(dataDir: string): boolean {
+  const folder = new ReleaseFolder(dataDir);
+  const [newest] = folder.list();
+  const madeFrom = releaseMadeFrom(readBuildRecord(distDir)?.id ?? '', stampsOf(contentDir));
+  return newest !== undefined && folder.current() !== undefined && folder.about(newest)?.madeFrom === madeFrom;
+}
+
+/** In a process of its own, which gives back all the memory that it took. */
+function publishInProcess(): void {
+  const { status } = spawnSync(process.execPath, [path.join(root, 'cli/run.mjs'), 'publish'], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('The site was not started: what is said above has to be mended first.');
 }

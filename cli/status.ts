@@ -3,11 +3,11 @@ import { runCommand } from '#cli/command.ts';
 import { loadEnvironment } from '#cli/environment.ts';
 import { table } from '#cli/table.ts';
 import { distDir, root } from '#build/folders.ts';
-import { type Check, worstOf } from '#cli/status/check.ts';
-import { diskCheck } from '#cli/status/disk-check.ts';
-import { messageChecks } from '#cli/status/message-checks.ts';
-import { releaseChecks } from '#cli/status/release-checks.ts';
-import { siteCheck } from '#cli/status/site-check.ts';
+import { type Check, worstOf } from '#server/status/check.ts';
+import { diskCheck } from '#server/status/disk-check.ts';
+import { messageChecks } from '#server/status/message-checks.ts';
+import { releaseChecks } from '#server/status/release-checks.ts';
+import { siteCheck } from '#server/status/site-check.ts';
 import { readSettings } from '#server/settings.ts';
 
 const help = `
@@ -27,7 +27,7 @@ await runCommand(help, async (args) => {
   const settings = readSettings(loadEnvironment(), root);
   const now = Date.now();
   const release = releaseChecks(settings.dataDir, distDir, now);
-  const releaseBuild = release.find(({ name }) => name === 'build')?.facts['releaseBuild'];
+  const releaseBuild = release.find(({ name }) => name === 'build')?.details['releaseBuild'];
   const checks: Check[] = [
     await siteCheck(settings, releaseBuild ? String(releaseBuild) : undefined),
     ...release,
@@ -37,7 +37,7 @@ await runCommand(help, async (args) => {
   const word = worstOf(checks);
   if (values.json)
     console.log(
-      JSON.stringify({ word, checks: checks.map(({ facts, ...check }) => ({ ...check, ...facts })) }, null, 2),
+      JSON.stringify({ word, checks: checks.map(({ details, ...check }) => ({ ...check, ...details })) }, null, 2),
     );
   else
     console.log(

@@ -21,7 +21,7 @@ export function table(heads: string[], rows: string[][]): string {
 }
 
 /** Names beside their values. */
-export function facts(entries: [string, string][]): string {
+export function namedValues(entries: [string, string][]): string {
   const width = Math.max(...entries.map(([name]) => displayWidth(name)));
   return entries.map(([name, value]) => `${pad(name, width)}${gap}${value}`).join('\n');
 }

@@ -1,16 +1,20 @@
 import { randomBytes } from 'node:crypto';
+import { type Changes, changesBetween } from '#publish/changes.ts';
+import { compileChanged } from '#publish/compile-changed.ts';
+import { headingGlyphs, makeHeadingFont } from '#publish/heading-font.ts';
+import { LastRelease } from '#publish/last-release.ts';
+import { changedPages, pagesOf, provePages } from '#publish/prove-pages.ts';
 import { anchorDay } from '#publish/read/anchor.ts';
-import { type ContentStamps, fingerprintOf, stampsOf } from '#publish/read/content-stamps.ts';
-import { notesOf } from '#publish/earlier-release.ts';
 import type { Fault } from '#publish/read/faults.ts';
-import { type Gathered, gatherContent } from '#publish/gather-content.ts';
-import { WorkerPool } from '#publish/worker-pool.ts';
-import { type WrittenPages, writePages } from '#publish/write-pages.ts';
+import { releaseMadeFrom, stampsOf } from '#publish/read/made-from.ts';
+import { updateIndex } from '#publish/update-index.ts';
 import { loadBuild } from '#release/build.ts';
+import { hashOf } from '#release/hash.ts';
+import { ReleaseDraft } from '#release/release-draft.ts';
 import { ReleaseFolder } from '#release/release-folder.ts';
 import { lockReleases } from '#release/release-lock.ts';
-import { ReleaseWriter } from '#release/release-writer.ts';
 import type { Moment } from '#src/content/types.ts';
+import { headingFontFile } from '#src/protocol.ts';
 import type { SiteOptions } from '#src/shell/document.ts';
 
 export interface PublishOptions {
@@ -27,17 +31,11 @@ export interface PublishOptions {
   onWait?: () => void;
 }
 
-export interface PublishReport {
+export interface PublishReport extends Changes {
   id: string;
+  /** How many can be asked for now. */
   pages: number;
-  /** How many had to be rendered; the others are as they were. */
-  rendered: number;
-  added: string[];
-  changed: string[];
-  removed: string[];
   seconds: number;
-  /** The content files as they were before any was read. */
-  fingerprint: string;
 }
 
 /** Compiles the content into a new release and swaps it in. Whatever fails, the release that is served stays. */
@@ -45,77 +43,64 @@ export async function publish(options: PublishOptions): Promise<PublishReport> {
   const started = performance.now();
   const folder = new ReleaseFolder(options.dataDir);
   const unlock = lockReleases(folder.folder, () => options.onWait?.());
-  const pool = new WorkerPool();
+  const last = LastRelease.open(folder);
   try {
     folder.removeDrafts();
-    const stamps = stampsOf(options.contentDir);
-    const { id, written } = await writeRelease(options, stamps, folder, pool);
-    const { pages, rendered, added, changed, removed } = written;
-    return {
-      id,
-      pages,
-      rendered,
-      added,
-      changed,
-      removed,
-      seconds: (performance.now() - started) / 1000,
-      fingerprint: fingerprintOf(stamps),
-    };
+    const report = await writeRelease(options, folder, last);
+    return { ...report, seconds: (performance.now() - started) / 1000 };
   } finally {
-    await pool.close();
+    last?.close();
     unlock();
   }
 }
 
 async function writeRelease(
   { contentDir, dataDir, distDir, site, now, dryRun, onProgress, onWarning }: PublishOptions,
-  stamps: ContentStamps,
   folder: ReleaseFolder,
-  pool: WorkerPool,
-): Promise<{ id: string; written: WrittenPages }> {
+  last: LastRelease | undefined,
+): Promise<Omit<PublishReport, 'seconds'>> {
   const build = await loadBuild(distDir);
+  const stamps = stampsOf(contentDir);
   const id = releaseId(now);
-  const writer = new ReleaseWriter(folder.draft(id));
-  let gathered: Gathered | undefined;
+  const draft = new ReleaseDraft(folder.draft(id));
   try {
-    gathered = await gatherContent(
-      { contentDir, stamps, anchor: anchorDay(dataDir, now) },
-      { now, ...(onWarning ? { onWarning } : {}) },
-      folder,
-      writer,
-      pool,
-    );
-    const written = await writePages(gathered, writer, pool, { build, distDir, site, now, onProgress });
-    const { made, base, pages, madeWith, trueUntil } = written;
-    const { content, jobs, earlier, restMadeFrom, restNotes } = gathered;
-    const facts = {
-      id,
-      buildId: build.id,
-      createdAt: now,
-      site,
-      pages,
-      restMadeFrom,
-      ...madeWith,
-      trueUntil: Number.isFinite(trueUntil) ? trueUntil : null,
-      ...(base ? { base } : {}),
-    };
-    const beneath =
-      base && earlier
-        ? { hasJobs: earlier.jobsBeneath(jobs), changedTerms: earlier.termsAbove(made.changed) }
-        : undefined;
-    writer.finish(facts, content, { jobs: jobs.map(notesOf), rest: restNotes }, made.index, beneath);
-    if (dryRun) writer.discard();
-    else {
+    const source = { contentDir, stamps, anchor: anchorDay(dataDir, now), compiler: build.compiler };
+    const compiled = await compileChanged(source, { now, ...(onWarning ? { onWarning } : {}) }, last, draft);
+    const { content } = compiled;
+    const { index, changed } = await updateIndex(content, last, (job) => draft.text(job));
+    draft.putIndex(index, changed);
+    const renderer = build.createRenderer(content, build.assets, site, index);
+    const isNewBuild = last?.reader.about.buildId !== build.id;
+    provePages(renderer, isNewBuild ? pagesOf(content) : changedPages(compiled), now, onProgress);
+    const isNewFirstJob = content.jobs[0] !== last?.content.jobs[0];
+    if (isNewBuild || compiled.isFirmFresh || isNewFirstJob)
+      await putHeadingFont(draft, headingGlyphs(renderer, content), build.compiler, last);
+    const changes = changesBetween(last?.content, content);
+    const pages = pagesOf(content).length;
+    draft.finish({ id, buildId: build.id, createdAt: now, pages, madeFrom: releaseMadeFrom(build.id, stamps) });
+    if (!dryRun) {
       folder.activate(id);
       folder.prune(now);
     }
-    return { id, written };
-  } catch (error) {
-    writer.discard();
-    throw error;
+    return { id, pages, ...changes };
   } finally {
-    gathered?.earlier?.close();
+    draft.discard();
   }
+}
+
+/** Made anew only where the headings need other glyphs. */
+async function putHeadingFont(
+  draft: ReleaseDraft,
+  glyphs: string,
+  compiler: string,
+  last: LastRelease | undefined,
+): Promise<void> {
+  const madeFrom = hashOf(compiler, glyphs);
+  const before = last?.reader.file(headingFontFile);
+  draft.putFile(
+    headingFontFile,
+    before?.madeFrom === madeFrom ? before : { madeFrom, bytes: await makeHeadingFont(glyphs) },
+  );
 }
 
 function releaseId(now: Moment): string {

@@ -4,14 +4,16 @@ import { pathToFileURL } from 'node:url';
 import type { Assets } from '#src/shell/document.ts';
 import type { createRenderer } from '#src/render.tsx';
 
-/** What `dist/build.json` says: written last, so a build is whole or not there. */
+/** What a build says of itself, in its folder and, of the newest one, in `dist/build.json`. */
 export interface BuildRecord {
   id: string;
   timestamp: number;
-  /** A hash of everything the build was made from. */
+  /** A hash of everything that the build was made from. */
   inputs: string;
+  /** A hash of the code that compiles a release. */
+  compiler: string;
   assets: Assets;
-  /** Files of this build and the one before, which old tabs still ask for. */
+  /** What a browser may ask for of it. */
   files: string[];
 }
 
@@ -19,22 +21,22 @@ export interface Build extends BuildRecord {
   createRenderer: typeof createRenderer;
 }
 
+/** The newest build, or undefined where there is none yet. */
 export function readBuildRecord(distDir: string): BuildRecord | undefined {
   const file = path.join(distDir, 'build.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BuildRecord) : undefined;
 }
 
-/** The code that renders pages, bundled by the build. */
-export async function loadBuild(distDir: string): Promise<Build> {
-  const record = readBuildRecord(distDir);
-  if (!record) throw new Error('there is no build yet: run npm run build');
-  return { ...record, ...(await loadRenderer(path.join(distDir, 'server', record.id))) };
+export function hasBuild(distDir: string, id: string): boolean {
+  return existsSync(path.join(distDir, 'server', id, 'build.json'));
 }
 
-export async function loadRenderer(folder: string): Promise<Pick<Build, 'createRenderer'>> {
-  const { createRenderer } = (await import(pathToFileURL(path.join(folder, 'render.js')).href)) as Pick<
-    Build,
-    'createRenderer'
-  >;
-  return { createRenderer };
+/** The newest build, or an earlier one that is still there, with its code that renders pages. */
+export async function loadBuild(distDir: string, id = readBuildRecord(distDir)?.id): Promise<Build> {
+  if (!id) throw new Error('there is no build yet: run npm run build');
+  if (!hasBuild(distDir, id)) throw new Error(`build ${id} is no longer in ${distDir}: run npm run publish`);
+  const folder = path.join(distDir, 'server', id);
+  const record = JSON.parse(readFileSync(path.join(folder, 'build.json'), 'utf8')) as BuildRecord;
+  const renderer = (await import(pathToFileURL(path.join(folder, 'render.js')).href)) as Pick<Build, 'createRenderer'>;
+  return { ...record, createRenderer: renderer.createRenderer };
 }

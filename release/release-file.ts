@@ -1,219 +1,121 @@
-import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { Content, Job, JobText, Moment } from '#src/content/types.ts';
+import type { Content } from '#src/content/content.ts';
+import type { Job, JobText } from '#src/content/job.ts';
+import type { Moment } from '#src/content/types.ts';
+import { newestFirst } from '#src/content/live.ts';
 import type { SearchIndex } from '#src/jobs/search/search-index.ts';
-import type { SiteOptions } from '#src/shell/document.ts';
-import { positionsFinder, readIndex, termsWithPositions } from './stored-index.ts';
-import { listFinder, rowByRow, rowNumbers, textFinder, textIds } from './stored-jobs.ts';
+import { IndexTable } from './index-table.ts';
 
-/** One answer of the site, compressed once when it was published. */
-export interface StoredOutput {
-  status: number;
-  type: string;
-  etag: string;
-  /** When time alone makes it untrue; the server then renders it anew. */
-  changesAt: Moment;
-  /** Brotli. */
-  body: Uint8Array;
-}
-
-export interface StoredPage extends StoredOutput {
-  /** A hash of all that it was made from; empty where nobody compares it. */
-  inputs: string;
-}
-
-export interface ReleaseFacts {
+/** What a release says of itself. */
+export interface ReleaseAbout {
   id: string;
+  /** The build that made it, and that renders it. */
   buildId: string;
   createdAt: Moment;
-  site: SiteOptions;
   pages: number;
-  jobs: number;
-  /** The release beneath: what is not in this file is there. */
-  base?: string;
-  /** Hashes of what compiled jobs and the search index were made with, beside the jobs' own files, and of what all else was. */
-  restMadeFrom: string;
-  jobsMadeWith: string;
-  indexMadeWith: string;
-  /** A hash of what all jobs' pages show beside jobs. */
-  aroundJobs: string;
-  /** The first moment at which time alone makes one of its pages untrue. */
-  trueUntil: Moment | null;
+  /** A hash of all that it was made from: a publish of the same would change nothing. */
+  madeFrom: string;
 }
 
-/** What is known of a stored page without its body. */
-export type PageEntry = Pick<StoredPage, 'inputs' | 'changesAt' | 'etag'>;
-
-/** A release with its jobs, read before. */
-export interface KnownJobs {
-  release: ReleaseReader;
-  jobs: Job[];
+/** A compiled record: its value, and as notes the warnings and links that every publish needs; both as JSON. */
+export interface CompiledRow {
+  /** `firm` for everything but the jobs, `jobs/{id}` for a job. */
+  name: string;
+  /** Names its source as it was, and the code that compiled it: where it is the same, so is the row. */
+  madeFrom: string;
+  value: string;
+  notes: string;
 }
 
-/**
- * A release is one read-only SQLite file: pages and payloads by path, and the compiled content that the server renders
- * from when an answer depends on a query or on time. One file is swapped in whole or not at all. Where little changed, a
- * release has only that and lies on the whole one before it.
- */
+export interface ReleaseFile {
+  madeFrom: string;
+  bytes: Uint8Array;
+}
+
+/** Everything but the jobs, of which there may be a great many. */
+export type FirmContent = Omit<Content, 'jobs' | 'jobText'>;
+
+/** Long texts are several times as large as the rest of a job, and read one by one when a page needs them. */
+export const recordTables = `
+  CREATE TABLE about (value TEXT NOT NULL);
+  CREATE TABLE compiled (name TEXT PRIMARY KEY, made_from TEXT NOT NULL, value TEXT NOT NULL, notes TEXT NOT NULL);
+  CREATE TABLE job_texts (id TEXT PRIMARY KEY, text TEXT NOT NULL);
+  CREATE TABLE files (name TEXT PRIMARY KEY, made_from TEXT NOT NULL, bytes BLOB NOT NULL);
+`;
+
+/** A release is one SQLite file with the compiled content and its search index; nobody writes to it once it is served. */
 export class ReleaseReader {
-  readonly facts: ReleaseFacts;
-  readonly base: ReleaseReader | undefined;
+  readonly about: ReleaseAbout;
   private readonly database: DatabaseSync;
-  private readonly select: StatementSync;
-  private readonly selectEntry: StatementSync;
-  private readonly findCards: (first: number) => string | undefined;
-  private readonly findNotes: (first: number) => string | undefined;
-  private readonly findText: (id: string) => string | undefined;
-  private readonly findPositions: (term: string) => Uint8Array | undefined;
+  private readonly selectText: StatementSync;
 
   constructor(file: string) {
     this.database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
     try {
-      this.facts = JSON.parse(partOf(this.database, 'facts')) as ReleaseFacts;
-      this.select = this.database.prepare(
-        'SELECT status, type, etag, changes_at AS changesAt, inputs, body FROM outputs WHERE path = ?',
-      );
-      this.selectEntry = this.database.prepare(
-        'SELECT inputs, changes_at AS changesAt, etag FROM outputs INDEXED BY outputs_by_path WHERE path = ?',
-      );
-      this.findCards = listFinder(this.database, 'cards');
-      this.findNotes = listFinder(this.database, 'notes');
-      this.findText = textFinder(this.database);
-      this.findPositions = positionsFinder(this.database);
-      this.base =
-        this.facts.base === undefined
-          ? undefined
-          : new ReleaseReader(path.join(path.dirname(file), `${this.facts.base}.sqlite`));
+      this.about = JSON.parse(
+        String(this.database.prepare('SELECT value FROM about').get()?.['value']),
+      ) as ReleaseAbout;
+      this.selectText = this.database.prepare('SELECT text FROM job_texts WHERE id = ?');
     } catch (error) {
       this.database.close();
       throw error;
     }
   }
 
-  find(path: string): StoredPage | undefined {
-    const row = this.select.get(path) as
-      | (Omit<StoredPage, 'changesAt' | 'body'> & { changesAt: number | null; body: Uint8Array | null })
-      | undefined;
-    if (!row) return this.base?.find(path);
-    return row.body ? { ...row, body: row.body, changesAt: row.changesAt ?? Infinity } : undefined;
+  /** Every compiled record. */
+  *rows(): Generator<CompiledRow> {
+    const select = this.database.prepare('SELECT name, made_from AS madeFrom, value, notes FROM compiled');
+    for (const row of select.iterate()) yield row as unknown as CompiledRow;
   }
 
-  entry(path: string): PageEntry | undefined {
-    const row = this.selectEntry.get(path) as (Omit<PageEntry, 'changesAt'> & { changesAt: number | null }) | undefined;
-    if (!row) return this.base?.entry(path);
-    return row.etag === '' ? undefined : { ...row, changesAt: row.changesAt ?? Infinity };
+  /** The jobs by their `madeFrom`; those that are among the `earlier` ones are not parsed again. */
+  jobs(earlier: ReadonlyMap<string, Job> = new Map()): Map<string, Job> {
+    const names = this.database
+      .prepare('SELECT name, made_from AS madeFrom FROM compiled WHERE name <> ?')
+      .all(firmRow);
+    const select = this.database.prepare('SELECT value FROM compiled WHERE name = ?');
+    const parse = (name: unknown) => JSON.parse(String(select.get(String(name))?.['value'])) as Job;
+    return new Map(names.map(({ name, madeFrom }) => [String(madeFrom), earlier.get(String(madeFrom)) ?? parse(name)]));
   }
 
-  /** The pages that it has above the release beneath, and what it hides of that. */
-  pathsAbove(): { pages: Set<string>; hidden: Set<string> } {
-    const above = { pages: new Set<string>(), hidden: new Set<string>() };
-    if (!this.base) return above;
-    const rows = this.database
-      .prepare(`SELECT path, etag FROM outputs INDEXED BY outputs_by_path WHERE inputs <> ''`)
-      .iterate();
-    for (const { path: name, etag } of rows) (etag === '' ? above.hidden : above.pages).add(String(name));
-    return above;
+  firm(): FirmContent {
+    const row = this.database.prepare('SELECT value FROM compiled WHERE name = ?').get(firmRow);
+    return JSON.parse(String(row?.['value'])) as FirmContent;
   }
 
-  /** Everything that it has an answer for. */
-  paths(): string[] {
-    const rows = this.database.prepare(`SELECT path, etag FROM outputs INDEXED BY outputs_by_path ORDER BY path`).all();
-    const all = new Set(this.base?.paths());
-    for (const { path: name, etag } of rows) all[etag === '' ? 'delete' : 'add'](String(name));
-    return [...all].sort();
+  content(jobs: Iterable<Job> = this.jobs().values()): Content {
+    return {
+      ...this.firm(),
+      jobs: [...jobs].sort(newestFirst),
+      jobText: (id) => JSON.parse(this.jobText(id)) as JobText,
+    };
   }
 
-  /** Everything but the jobs. */
-  rest(): Omit<Content, 'jobs' | 'jobText'> {
-    return JSON.parse(partOf(this.database, 'content')) as Omit<Content, 'jobs' | 'jobText'>;
-  }
-
-  restNotes(): string {
-    return partOf(this.database, 'notes');
-  }
-
-  content(known?: KnownJobs): Content {
-    return { ...this.rest(), jobs: this.jobs(known), jobText: (id) => JSON.parse(this.jobText(id)) as JobText };
-  }
-
-  /** A job's long texts, as they were written. */
+  /** The long texts of a job, as JSON. */
   jobText(id: string): string {
-    const text = this.findText(id) ?? this.base?.jobText(id);
-    if (text === undefined) throw new Error(`the release has no text of job ${id}`);
-    return text;
+    const row = this.selectText.get(id);
+    if (!row) throw new Error(`the release has no text of job ${id}`);
+    return String(row['text']);
   }
 
-  /** The jobs whose texts it has above the release beneath. */
-  textsAbove(): Set<string> {
-    return this.base ? textIds(this.database) : new Set();
-  }
-
-  /** All jobs; those that it shares with a release that is known are taken from there, which is sooner done than to read them. */
-  jobs(known?: KnownJobs): Job[] {
-    const isKnown = known ? this.rowsSharedWith(known.release) : () => false;
-    return rowByRow(this.facts.jobs, (first, end) =>
-      known && isKnown(first) ? known.jobs.slice(first, end) : (JSON.parse(this.cards(first)) as Job[]),
-    );
-  }
-
-  jobNotes<Notes>(): Notes[] {
-    return rowByRow(this.facts.jobs, (first) => JSON.parse(this.notes(first)) as Notes[]);
-  }
-
-  /** The first numbers of the rows of jobs that it has above the release beneath. */
-  rowsAbove(): Set<number> {
-    return this.base ? rowNumbers(this.database) : new Set();
+  /** A file that was made for this release. */
+  file(name: string): ReleaseFile | undefined {
+    const row = this.database.prepare('SELECT made_from AS madeFrom, bytes FROM files WHERE name = ?').get(name);
+    return row as unknown as ReleaseFile | undefined;
   }
 
   searchIndex(): SearchIndex {
-    return readIndex(this.database, (term) => this.positions(term));
-  }
-
-  /** The terms whose positions it has above the release beneath. */
-  termsAbove(): Set<string> {
-    return this.base ? termsWithPositions(this.database) : new Set();
+    return new IndexTable(this.database).read();
   }
 
   close(): void {
     this.database.close();
-    this.base?.close();
-  }
-
-  /** Rows that both have from the same whole release. */
-  private rowsSharedWith(other: ReleaseReader): (first: number) => boolean {
-    if ((this.base ?? this).facts.id !== (other.base ?? other).facts.id) return () => false;
-    const [own, others] = [this.rowsAbove(), other.rowsAbove()];
-    return (first) => !own.has(first) && !others.has(first);
-  }
-
-  private cards(first: number): string {
-    return this.findCards(first) ?? this.base?.cards(first) ?? missing(`jobs from number ${first}`);
-  }
-
-  private notes(first: number): string {
-    return this.findNotes(first) ?? this.base?.notes(first) ?? missing(`notes from number ${first}`);
-  }
-
-  private positions(term: string): Uint8Array {
-    return this.findPositions(term) ?? this.base?.positions(term) ?? new Uint8Array();
   }
 }
 
-/** What a release says of itself, without opening all of it. */
-export function readFacts(file: string): ReleaseFacts {
-  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
-  try {
-    return JSON.parse(partOf(database, 'facts')) as ReleaseFacts;
-  } finally {
-    database.close();
-  }
-}
+/** The name of the row that holds everything but the jobs. */
+export const firmRow = 'firm';
 
-function partOf(database: DatabaseSync, name: string): string {
-  const row = database.prepare('SELECT value FROM parts WHERE name = ?').get(name);
-  return row ? String(row['value']) : missing(name);
-}
-
-function missing(what: string): never {
-  throw new Error(`the release lacks its ${what}`);
+export function jobRow(id: string): string {
+  return `jobs/${id}`;
 }

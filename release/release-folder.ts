@@ -12,13 +12,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { readFacts, type ReleaseFacts, ReleaseReader } from '#release/release-file.ts';
+import { type ReleaseAbout, ReleaseReader } from '#release/release-file.ts';
 import type { Moment } from '#src/content/types.ts';
 
 const releaseName = /^(\d{8}T\d{9}-[0-9a-f]{8})\.sqlite$/;
 const draftName = /^\.draft-/;
 const keptMilliseconds = 7 * 24 * 60 * 60 * 1000;
-/** The current release and the one before always stay, so that old tabs and a rollback find their files. */
+/** However old they are, so that a rollback always finds one. */
 const alwaysKept = 2;
 
 /** `DATA_DIR/releases`: one file a release, and `current`, which names the one being served. */
@@ -28,10 +28,6 @@ export class ReleaseFolder {
   constructor(dataDir: string) {
     this.folder = path.join(dataDir, 'releases');
     mkdirSync(this.folder, { recursive: true });
-  }
-
-  get pointer(): string {
-    return path.join(this.folder, 'current');
   }
 
   current(): string | undefined {
@@ -51,22 +47,27 @@ export class ReleaseFolder {
     return path.join(this.folder, `${id}.sqlite`);
   }
 
-  /** What a release says of itself; undefined for one that cannot be read. */
-  facts(id: string): ReleaseFacts | undefined {
+  draft(id: string): string {
+    return path.join(this.folder, `.draft-${id}.sqlite`);
+  }
+
+  /** Undefined for one that cannot be read: damaged, or written by code that this one does not know. */
+  open(id: string): ReleaseReader | undefined {
     try {
-      const release = new ReleaseReader(this.file(id));
-      release.close();
-      return release.facts;
+      return new ReleaseReader(this.file(id));
     } catch {
       return undefined;
     }
   }
 
-  draft(id: string): string {
-    return path.join(this.folder, `.draft-${id}.sqlite`);
+  /** What a release says of itself. */
+  about(id: string): ReleaseAbout | undefined {
+    const release = this.open(id);
+    release?.close();
+    return release?.about;
   }
 
-  /** Makes a finished draft the release that is served. Either step is one rename: there is no half. */
+  /** Makes a finished draft the release that is served. Each step is one rename: nothing half-written is served. */
   activate(id: string): void {
     if (existsSync(this.draft(id))) {
       flush(this.draft(id));
@@ -76,20 +77,22 @@ export class ReleaseFolder {
     flush(this.folder);
   }
 
-  /** Removes old releases, but none that another one lies on. */
+  /** Removes releases that are older than a week. */
   prune(now: Moment): void {
-    const always = new Set([this.current(), ...this.list().slice(0, alwaysKept)]);
-    const isKept = (id: string) => always.has(id) || now - statSync(this.file(id)).mtimeMs <= keptMilliseconds;
-    const { kept = [], old = [] } = Object.groupBy(this.list(), (id) => (isKept(id) ? 'kept' : 'old'));
-    if (old.length === 0) return;
-    const beneath = new Set(kept.map((id) => baseOf(this.file(id))));
-    for (const id of old) if (!beneath.has(id)) rmSync(this.file(id), { force: true });
+    const kept = new Set([this.current(), ...this.list().slice(0, alwaysKept)]);
+    for (const id of this.list())
+      if (!kept.has(id) && now - statSync(this.file(id)).mtimeMs > keptMilliseconds)
+        rmSync(this.file(id), { force: true });
   }
 
-  /** Removes what a killed publish left behind; only the one that may write now may do so. */
+  /** Removes what a killed publish left behind; only the holder of the lock may call this. */
   removeDrafts(): void {
     for (const name of readdirSync(this.folder))
       if (draftName.test(name)) rmSync(path.join(this.folder, name), { force: true });
+  }
+
+  private get pointer(): string {
+    return path.join(this.folder, 'current');
   }
 }
 
@@ -98,15 +101,6 @@ export function writeWhole(file: string, text: string): void {
   const draft = `${file}.${process.pid}.draft`;
   writeFileSync(draft, text, { flush: true });
   renameSync(draft, file);
-}
-
-/** Of one that cannot be read there is nothing beneath. */
-function baseOf(file: string): string | undefined {
-  try {
-    return readFacts(file).base;
-  } catch {
-    return undefined;
-  }
 }
 
 function flush(file: string): void {

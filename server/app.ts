@@ -9,7 +9,7 @@ import { addFeedRoutes } from './feeds/feed-routes.ts';
 import { addDrawingRoutes } from './drawings/drawing-routes.ts';
 import { addLocaleRoute } from './http/locale-route.ts';
 import { caching, securityHeaders } from './http/headers.ts';
-import { answerDirectly } from './http/direct-answers.ts';
+import { answerDirectly } from './direct-answers.ts';
 import { guardConnections } from './http/connections.ts';
 import { addHealthRoutes } from './health-routes.ts';
 import { type HttpLimits, httpLimits } from './http/http-limits.ts';

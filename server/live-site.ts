@@ -1,40 +1,56 @@
 import { type FSWatcher, watch } from 'node:fs';
-import { outputTypes, storedOutput } from '#release/output.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Build, loadBuild } from '#release/build.ts';
-import { type KnownJobs, type ReleaseFacts, ReleaseReader, type StoredOutput } from '#release/release-file.ts';
+import { type ReleaseAbout, ReleaseReader } from '#release/release-file.ts';
 import { ReleaseFolder } from '#release/release-folder.ts';
-import { payloadSuffix } from '#release/paths.ts';
-import type { Content, Moment } from '#src/content/types.ts';
-import type { Locale } from '#src/i18n/locales.ts';
+import { BoundedCache } from '#server/http/bounded-cache.ts';
+import { outputTypes, type StoredOutput, storedOutput } from '#server/http/output.ts';
+import type { Content } from '#src/content/content.ts';
+import type { Job } from '#src/content/job.ts';
+import type { Moment } from '#src/content/types.ts';
+import { type Locale, locales } from '#src/i18n/locales.ts';
 import type { Output, PageRequest, SiteRenderer } from '#src/render.tsx';
+import { matchPath, pathOf, routeOf, singlePageIds } from '#src/routes.ts';
 import type { SiteView } from '#src/seo/site-view.ts';
-import { BoundedCache } from './http/bounded-cache.ts';
+import type { SiteOptions } from '#src/shell/document.ts';
 
 /** Where a folder is on a network disk, its changes are not announced: look now and then as well. */
 const pollMilliseconds = 2000;
 const cacheBytes = 64 * 1024 * 1024;
+/** What an entry takes beside its body. */
+const entryBytes = 300;
 
 interface Serving {
   reader: ReleaseReader;
   build: Build;
   content: Content;
+  /** By what they were made from: the next release shares most of them. */
+  jobs: Map<string, Job>;
   renderer: SiteRenderer;
 }
 
 export interface LiveSiteOptions {
   dataDir: string;
   distDir: string;
+  site: SiteOptions;
   clock: () => Moment;
-  log: { info(facts: object, text: string): void; error(facts: object, text: string): void };
+  log: { info(about: object, text: string): void; error(about: object, text: string): void };
+}
+
+/** A page asked for, as a document or as the payload of one. */
+export interface PageWanted {
+  path: string;
+  query: URLSearchParams;
+  form: 'html' | 'payload';
 }
 
 /** What the routes need of a site: a release that is served or, in development, the files as they are being written. */
 export type ServedSite = Pick<
   LiveSite,
-  'build' | 'content' | 'releaseId' | 'view' | 'find' | 'recent' | 'render' | 'renderError'
+  'build' | 'content' | 'releaseId' | 'view' | 'answer' | 'inMemory' | 'file' | 'renderShell' | 'render' | 'renderError'
 >;
 
-/** The release being served, and its renderer for what a release cannot hold. A new release is taken up while it runs. */
+/** The release being served. A new one is taken up while it runs. */
 export class LiveSite {
   private serving: Serving;
   private readonly options: LiveSiteOptions;
@@ -48,7 +64,7 @@ export class LiveSite {
     const folder = new ReleaseFolder(options.dataDir);
     const id = folder.current();
     if (!id) throw new Error('nothing has been published yet: run npm run publish');
-    return new LiveSite(options, folder, await load(folder, id, options.distDir));
+    return new LiveSite(options, folder, await load(folder, id, options));
   }
 
   private constructor(options: LiveSiteOptions, folder: ReleaseFolder, serving: Serving) {
@@ -68,11 +84,11 @@ export class LiveSite {
   }
 
   get releaseId(): string {
-    return this.serving.reader.facts.id;
+    return this.serving.reader.about.id;
   }
 
-  get release(): ReleaseFacts {
-    return this.serving.reader.facts;
+  get release(): ReleaseAbout {
+    return this.serving.reader.about;
   }
 
   get cachedBytes(): number {
@@ -84,30 +100,52 @@ export class LiveSite {
     return this.serving.renderer.view(locale, this.options.clock());
   }
 
-  /** A page or payload of the release, rendered anew where time has made it untrue. */
-  find(path: string): StoredOutput | undefined {
-    const now = this.options.clock();
-    const known = this.cache.get(path);
-    if (known && known.changesAt > now) return known;
-    const stored = known ?? this.serving.reader.find(path);
-    if (!stored) return undefined;
-    const fresh = stored.changesAt > now ? stored : this.renderAgain(path, now);
-    this.cache.set(path, fresh, fresh.body.byteLength + path.length * 2 + 200);
-    return fresh;
+  /** A page that no query changes is rendered once and kept, until time or a new release makes it another. */
+  answer({ path, query, form }: PageWanted): StoredOutput | Output {
+    const address = matchPath(path);
+    if (!address || (routeOf(address.page).query && query.size > 0)) return this.render({ path, query });
+    const key = keyOf(path, form);
+    const known = this.fresh(key);
+    if (known) return known;
+    const output = this.render({ path, query });
+    // One could ask for any number of pages that are not there.
+    if (output.status === 404) return output;
+    const { status, changesAt } = output;
+    return this.keep(key, storedOutput(typeOf[form], output[form], status, changesAt));
   }
 
-  /** The same, only where it was asked for before and is in memory; redirects go before pages. */
-  recent(path: string): StoredOutput | undefined {
-    const known = this.cache.get(path);
-    return known && known.changesAt > this.options.clock() && !this.content.redirects[path] ? known : undefined;
+  /** A document that was asked for before and is in memory; redirects go before pages. */
+  inMemory(path: string): StoredOutput | undefined {
+    return this.content.redirects[path] ? undefined : this.fresh(keyOf(path, 'html'));
+  }
+
+  /** A file that the publish made. */
+  file(name: string): Uint8Array | undefined {
+    return this.serving.reader.file(name)?.bytes;
   }
 
   render(request: Omit<PageRequest, 'now'>): Output {
     return this.serving.renderer.render({ ...request, now: this.options.clock() });
   }
 
+  renderShell(locale: Locale): string {
+    return this.serving.renderer.renderShell(locale);
+  }
+
   renderError(path: string, error: { statusCode: number; statusMessage: string; message: string }): Output {
     return this.serving.renderer.renderError(path, error, this.options.clock());
+  }
+
+  /** Makes the pages that everyone asks for, one at a time, so that nobody who asks meanwhile waits for all of them. */
+  async warm(): Promise<void> {
+    const { releaseId } = this;
+    for (const page of singlePageIds) {
+      for (const locale of locales) {
+        await nextTurn();
+        if (this.releaseId !== releaseId) return;
+        this.answer({ path: pathOf(page, locale), query: new URLSearchParams(), form: 'html' });
+      }
+    }
   }
 
   close(): void {
@@ -116,51 +154,64 @@ export class LiveSite {
     this.serving.reader.close();
   }
 
-  private renderAgain(path: string, now: Moment): StoredOutput {
-    const payload = path.endsWith(payloadSuffix);
-    const page = payload ? path.slice(0, -payloadSuffix.length) || '/' : path;
-    const { status, html, payload: json, changesAt } = this.serving.renderer.render({ path: page, now });
-    return payload
-      ? storedOutput(outputTypes.json, json, status, changesAt)
-      : storedOutput(outputTypes.html, html, status, changesAt);
+  private fresh(key: string): StoredOutput | undefined {
+    const known = this.cache.get(key);
+    return known && known.changesAt > this.options.clock() ? known : undefined;
+  }
+
+  private keep(key: string, output: StoredOutput): StoredOutput {
+    this.cache.set(key, output, output.body.byteLength + entryBytes);
+    return output;
   }
 
   /** A release that cannot be read never replaces one that can. */
   private async takeUp(): Promise<void> {
-    const { distDir, log } = this.options;
     if (this.switching) return;
-    const id = this.folder.current();
-    if (!id || id === this.releaseId) return;
     this.switching = true;
+    let id: string | undefined;
     try {
-      const before = this.serving;
-      const next = await load(this.folder, id, distDir, { release: before.reader, jobs: before.content.jobs });
-      this.serving = next;
-      this.cache.clear();
-      before.reader.close();
-      log.info({ release: id, build: next.build.id }, 'serving a new release');
+      id = this.folder.current();
+      if (id && id !== this.releaseId) await this.switchTo(id);
     } catch (error) {
-      log.error({ release: id, err: error }, 'a new release cannot be served; the one before stays');
+      this.options.log.error({ release: id, err: error }, 'a new release cannot be served; the one before stays');
     } finally {
       this.switching = false;
     }
   }
+
+  private async switchTo(id: string): Promise<void> {
+    const before = this.serving;
+    this.serving = await load(this.folder, id, this.options, before.jobs);
+    this.cache.clear();
+    before.reader.close();
+    this.options.log.info({ release: id, build: this.build.id }, 'serving a new release');
+    void this.warm();
+  }
 }
 
-async function load(folder: ReleaseFolder, id: string, distDir: string, known?: KnownJobs): Promise<Serving> {
+const typeOf = { html: outputTypes.html, payload: outputTypes.json };
+
+function keyOf(path: string, form: PageWanted['form']): string {
+  return form === 'html' ? path : `${path}#payload`;
+}
+
+async function load(
+  folder: ReleaseFolder,
+  id: string,
+  { distDir, site }: LiveSiteOptions,
+  known?: ReadonlyMap<string, Job>,
+): Promise<Serving> {
   const reader = new ReleaseReader(folder.file(id));
   try {
-    const build = await loadBuild(distDir);
-    if (build.id !== reader.facts.buildId)
-      throw new Error(
-        `release ${id} was made by build ${reader.facts.buildId}, not by ${build.id}: run npm run publish`,
-      );
-    const content = reader.content(known);
+    const build = await loadBuild(distDir, reader.about.buildId);
+    const jobs = reader.jobs(known);
+    const content = reader.content(jobs.values());
     return {
       reader,
       build,
       content,
-      renderer: build.createRenderer(content, build.assets, reader.facts.site, reader.searchIndex()),
+      jobs,
+      renderer: build.createRenderer(content, build.assets, site, reader.searchIndex()),
     };
   } catch (error) {
     reader.close();

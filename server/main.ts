@@ -8,7 +8,7 @@ import { MailWorker } from '#server/contact/mail/mail-worker.ts';
 import { MessageStore } from '#server/contact/message-store.ts';
 import { RequestMeter } from '#server/metrics/request-meter.ts';
 import { SiteMetrics } from '#server/metrics/site-metrics.ts';
-import type { Settings } from '#server/settings.ts';
+import { type Settings, siteOptions } from '#server/settings.ts';
 
 /** How long a stop waits for requests that have begun. */
 const graceMilliseconds = 10_000;
@@ -19,14 +19,14 @@ export async function serve(settings: Settings, distDir: string): Promise<void> 
   const files = new StaticFiles(path.join(distDir, 'client'));
   let app: ReturnType<typeof createApp> | undefined;
   const log = {
-    info: (facts: object, text: string) => app?.log.info(facts, text),
-    warn: (facts: object, text: string) => app?.log.warn(facts, text),
-    error: (facts: object, text: string) => app?.log.error(facts, text),
+    info: (details: object, text: string) => app?.log.info(details, text),
+    warn: (details: object, text: string) => app?.log.warn(details, text),
+    error: (details: object, text: string) => app?.log.error(details, text),
   };
   // Together: the messages' thread starts while this one reads the release.
   const [messages, site] = await Promise.all([
     opening,
-    LiveSite.open({ dataDir: settings.dataDir, distDir, clock: Date.now, log }),
+    LiveSite.open({ dataDir: settings.dataDir, distDir, site: siteOptions(settings), clock: Date.now, log }),
   ]);
   const mail = new MailWorker({
     outbox: messages.outbox,
@@ -59,6 +59,7 @@ export async function serve(settings: Settings, distDir: string): Promise<void> 
   if (!settings.smtpUrl)
     console.log('SMTP_URL is not set: messages are kept, but no mail is sent. Read them with npm run messages -- list');
   mail.start();
+  void site.warm();
 }
 
 /** Its code is loaded only where mail is sent. */

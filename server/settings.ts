@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
+import type { SiteOptions } from '#src/shell/document.ts';
 import { isEmail } from '#src/contact/fields.ts';
 
 /** The operator's settings, read once from the environment; a bad one stops the start with one line. */
@@ -22,6 +23,11 @@ export interface Settings {
   analyticsId: string | undefined;
   trustProxy: string[];
   buildPollSeconds: number;
+}
+
+/** What of them the pages need to know. */
+export function siteOptions({ siteUrl, buildPollSeconds, analyticsId }: Settings): SiteOptions {
+  return { origin: siteUrl, buildPollSeconds, ...(analyticsId ? { analyticsId } : {}) };
 }
 
 export class BadSetting extends Error {

@@ -1,9 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { outputTypes } from '#release/output.ts';
-import { latestBuildPath, payloadPath, payloadSuffix } from '#release/paths.ts';
+import { hashOf } from '#release/hash.ts';
 import { chooseLocale } from '#src/i18n/choose-locale.ts';
-import { defaultLocale, localeCookie, localizePath } from '#src/i18n/locales.ts';
-import { matchPath, routeOf } from '#src/routes.ts';
+import { defaultLocale, locales, localizePath } from '#src/i18n/locales.ts';
+import { manifestOf } from '#src/manifest.ts';
+import {
+  type LatestBuild,
+  latestBuildPath,
+  localeCookie,
+  manifestPath,
+  payloadSuffix,
+  shellPath,
+} from '#src/protocol.ts';
+import type { Output } from '#src/render.tsx';
+import { headingFontFile } from '#src/protocol.ts';
+import { outputTypes, type StoredOutput, storedOutput } from '#server/http/output.ts';
 import type { ServedSite } from './live-site.ts';
 import { readCookie } from './http/cookies.ts';
 import { caching } from './http/headers.ts';
@@ -34,34 +44,30 @@ function answer(site: ServedSite, files: StaticFiles, request: FastifyRequest, r
   }
   if (path === latestBuildPath) {
     reply.header('cache-control', caching.never).type(outputTypes.json);
-    return reply.send(JSON.stringify({ id: site.build.id, timestamp: site.build.timestamp }));
+    return reply.send(JSON.stringify({ id: site.build.id, timestamp: site.build.timestamp } satisfies LatestBuild));
   }
   const file = files.find(path);
   if (file) return sendFile(request, reply, file);
+  const text = sharedText(site, path);
+  if (text !== undefined) return sendStored(request, reply, storedOutput(outputTypes.json, text));
+  if (path === `/${headingFontFile}`) return sendHeadingFont(site, request, reply);
   if (path.endsWith(payloadSuffix)) return answerPayload(site, request, reply, path, search);
-
-  return answerPage(site, request, reply, { page: path, query, form: 'html' });
+  return sendAnswer(request, reply, site.answer({ path, query, form: 'html' }), 'html');
 }
 
-interface PageWanted {
-  page: string;
-  query: URLSearchParams;
-  form: 'html' | 'payload';
+/** What all pages share, for the runtime: the shell in each language, and the manifest of the build. */
+function sharedText(site: ServedSite, path: string): string | undefined {
+  const locale = locales.find((candidate) => path === shellPath(localizePath('/', candidate)));
+  if (locale) return site.renderShell(locale);
+  const { id, timestamp } = site.build;
+  return path === manifestPath(id) ? manifestOf(site.content, { id, timestamp }) : undefined;
 }
 
-/** From the release, unless the page depends on the query or is none of its pages. */
-function answerPage(
-  site: ServedSite,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { page, query, form }: PageWanted,
-): FastifyReply {
-  const address = matchPath(page);
-  const byQuery = address !== undefined && routeOf(address.page).query && query.size > 0;
-  const stored = byQuery ? undefined : site.find(form === 'html' ? page : payloadPath(page));
-  return stored
-    ? sendStored(request, reply, stored)
-    : sendFresh(request, reply, site.render({ path: page, query }), form);
+function sendHeadingFont(site: ServedSite, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const body = site.file(headingFontFile);
+  if (!body) return reply.code(404).header('cache-control', caching.never).send();
+  const font = { type: 'font/woff2', etag: hashOf(body), cacheControl: caching.soon, body, compressed: false };
+  return sendFile(request, reply, font);
 }
 
 /** `{page}/_payload.json?{build id}` with the page's own query after it; another build's id is a 404, which means a full load. */
@@ -80,7 +86,17 @@ function answerPayload(
       .type(outputTypes.json)
       .send('{"error":"another build"}');
   const page = path.slice(0, -payloadSuffix.length) || '/';
-  return answerPage(site, request, reply, { page, query: new URLSearchParams(pageSearch), form: 'payload' });
+  const answer = site.answer({ path: page, query: new URLSearchParams(pageSearch), form: 'payload' });
+  return sendAnswer(request, reply, answer, 'payload');
+}
+
+function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: StoredOutput | Output,
+  form: 'html' | 'payload',
+): FastifyReply {
+  return 'body' in answer ? sendStored(request, reply, answer) : sendFresh(request, reply, answer, form);
 }
 
 function redirect(reply: FastifyReply, to: string, status: number): FastifyReply {

@@ -1,6 +1,6 @@
 import type { MessageRecord, MessageStatistics } from '#server/contact/message-records.ts';
 import type { MailStatus } from '#server/contact/outbox.ts';
-import { facts, shorten, table } from '#cli/table.ts';
+import { namedValues, shorten, table } from '#cli/table.ts';
 
 const widths = { name: 20, email: 32, flags: 24 };
 
@@ -42,7 +42,7 @@ export function messageText(record: MessageRecord): string {
         .join(', '),
     ]),
   ];
-  return `${facts(entries)}\n\n${record.message}`;
+  return `${namedValues(entries)}\n\n${record.message}`;
 }
 
 export function statisticsText(
@@ -53,7 +53,7 @@ export function statisticsText(
     Object.entries(counts)
       .map(([name, count]) => `${name} ${count}`)
       .join(', ') || '–';
-  return facts([
+  return namedValues([
     ['messages', String(messages)],
     ['last 24 hours', String(lastDay)],
     ['last 7 days', String(lastWeek)],

@@ -1,27 +1,45 @@
 import { jobFindings } from '#publish/gate/job-gate.ts';
+import { type Compiled, gather } from '#publish/compile/compiled.ts';
 import type { RecordCompiler } from '#publish/compile/record-compiler.ts';
-import type { JobSource } from '#publish/read/sources.ts';
+import { type JobSource, readJob } from '#publish/read/sources.ts';
+import type { Localized } from '#src/i18n/locales.ts';
 import { endOfDay, startOfDay } from '#src/content/zoned-time.ts';
-import type { Job, JobText, Location } from '#src/content/types.ts';
+import { type Job, type JobText, jobTextNames, type WrittenJob } from '#src/content/job.ts';
+import type { Location } from '#src/content/taxonomy.ts';
 
-/** The codes and records that a job may name. */
-export interface Known {
+/** The codes that a job may name. */
+export interface JobCodes {
   /** The group of each sub-role. */
   roles: Map<string, string>;
   industries: Set<string>;
   locations: Map<string, Location>;
-  consultants: Set<string>;
 }
 
-/** Where the firm's own news and dates are told from. */
+export interface CompiledJob extends Compiled<Job> {
+  /** Its long texts, as JSON. */
+  text: string;
+}
+
+/** Undefined for a file that cannot be read or fits no job. All faults are reported to the compiler's reader. */
+export function compileJobFile(compiler: RecordCompiler, file: string, codes: JobCodes): CompiledJob | undefined {
+  const source = readJob(compiler.reader, file);
+  if (!source) return undefined;
+  let text = '';
+  const compiled = gather(compiler, () => {
+    text = JSON.stringify(compileJobText(compiler, source));
+    return compileJob(compiler, source, codes);
+  });
+  return { ...compiled, text };
+}
+
+/** The timezone of everything that has no place of its own, such as news. */
 export const homeTimezone = 'Asia/Taipei';
 
-export function compileJob(compiler: RecordCompiler, { id, value, source }: JobSource, known: Known): Job {
-  compiler.reference(source, 'role', value.role, known.roles, 'sub-role code');
-  compiler.reference(source, 'industry', value.industry, known.industries, 'industry code');
-  compiler.reference(source, 'location', value.location, known.locations, 'location code');
-  compiler.reference(source, 'consultant', value.consultant, known.consultants, 'consultant');
-  const { timezone = homeTimezone, country = '' } = known.locations.get(value.location) ?? {};
+function compileJob(compiler: RecordCompiler, { id, value, source }: JobSource, codes: JobCodes): Job {
+  compiler.reference(source, 'role', value.role, codes.roles, 'sub-role code');
+  compiler.reference(source, 'industry', value.industry, codes.industries, 'industry code');
+  compiler.reference(source, 'location', value.location, codes.locations, 'location code');
+  const { timezone = homeTimezone, country = '' } = codes.locations.get(value.location) ?? {};
   const posted = compiler.day(value.posted);
   const closes = compiler.day(value.closes);
   if (closes < posted)
@@ -33,32 +51,28 @@ export function compileJob(compiler: RecordCompiler, { id, value, source }: JobS
     );
   for (const finding of jobFindings(value, { country, posted, closes })) compiler.reader.add(source, finding);
   return {
+    ...withoutTexts(value),
     id,
-    title: value.title,
-    summary: value.summary,
-    role: value.role,
-    group: known.roles.get(value.role) ?? '',
-    industry: value.industry,
-    location: value.location,
-    remote: value.remote,
-    employment: value.employment,
+    group: codes.roles.get(value.role) ?? '',
     salary: value.salary === 'negotiable' ? null : { ...value.salary, max: value.salary.max ?? null },
-    consultant: value.consultant,
     posted,
     updated: compiler.updatedDay(source, value.updated, posted),
     closes,
     appearsAt: startOfDay(posted, timezone),
     closesAt: endOfDay(closes, timezone),
-    ...(value.draft ? { draft: true } : {}),
   };
 }
 
-export function compileJobText(compiler: RecordCompiler, { value, source }: JobSource): JobText {
-  return {
-    hours: compiler.html(source, 'hours', value.hours),
-    benefits: compiler.html(source, 'benefits', value.benefits),
-    client: compiler.html(source, 'client', value.client),
-    description: compiler.html(source, 'description', value.description),
-    requirements: compiler.html(source, 'requirements', value.requirements),
-  };
+function withoutTexts(value: WrittenJob): Omit<WrittenJob, keyof JobText> {
+  const isText = (name: string) => jobTextNames.some((textName) => textName === name);
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !isText(name))) as Omit<WrittenJob, keyof JobText>;
+}
+
+function compileJobText(compiler: RecordCompiler, { value, source }: JobSource): JobText {
+  return Object.fromEntries(
+    jobTextNames.flatMap((name) => {
+      const text: Localized | undefined = value[name];
+      return text ? [[name, compiler.html(source, name, text)]] : [];
+    }),
+  ) as JobText;
 }

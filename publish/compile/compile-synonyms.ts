@@ -1,4 +1,4 @@
-import type { Synonyms } from '#src/content/types.ts';
+import type { Synonyms } from '#src/content/taxonomy.ts';
 import { foldText } from '#src/jobs/search/fold.ts';
 import type { ContentReader, SourceRecord } from '#publish/read/reader.ts';
 

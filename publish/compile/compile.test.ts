@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contentDir } from '#build/folders.ts';
@@ -153,9 +154,9 @@ function broken({ file, from, to }: Mistake): [string, string] {
   return [file, changed];
 }
 
-function faultsOf(unsaved: Map<string, string>): Fault[] {
+function faultsOf(unsaved: Map<string, string>, folder = contentDir): Fault[] {
   try {
-    compileContent(contentDir, anchor, { unsaved });
+    compileContent(folder, anchor, { unsaved });
   } catch (error) {
     if (error instanceof ContentFaults) return error.faults;
     throw error;
@@ -204,6 +205,28 @@ describe('the content folder', () => {
     const text = describeFaults(faults);
     for (const { file, field } of chosen)
       expect(text).toMatch(new RegExp(`content/${file}:\\d+ .*${field.replaceAll('.', '\\.')}`));
+  });
+
+  it('a job’s consultant is missed where there is none at all', () => {
+    const folder = path.join(mkdtempSync(path.join(tmpdir(), 'trichord-nobody-')), 'content');
+    cpSync(contentDir, folder, {
+      recursive: true,
+      filter: (name) => path.dirname(name) !== path.join(contentDir, 'consultants'),
+    });
+    const faults = faultsOf(new Map(), folder).filter(({ reason }) => reason.endsWith('is no known consultant'));
+    const jobs = readdirSync(path.join(folder, 'jobs'));
+    expect(faults.filter(({ field }) => field === 'consultant')).toHaveLength(jobs.length);
+    rmSync(path.dirname(folder), { recursive: true });
+  });
+
+  it('a faulty list is one fault, not one of every record that uses it', () => {
+    const faults = faultsOf(new Map([['taxonomy/industries.yaml', 'Tea: 茶']]));
+    expect(new Set(faults.map(({ file }) => file))).toEqual(new Set(['content/taxonomy/industries.yaml']));
+  });
+
+  it('names the codes that there are where none is near', () => {
+    const text = read(job).replace(/^industry: .*$/m, 'industry: zzzzzzzzzz');
+    expect(faultsOf(new Map([[job, text]]))[0]?.suggestion).toMatch(/^use one of: [a-z-]+, /);
   });
 
   it('several faults in one file are all shown', () => {

@@ -1,15 +1,19 @@
-import type { Content, Day, Firm, Moment } from '#src/content/types.ts';
+import type { Content } from '#src/content/content.ts';
+import type { Firm } from '#src/content/firm.ts';
+import type { Day, Moment } from '#src/content/types.ts';
+import type { Job, JobText } from '#src/content/job.ts';
+import { newestFirst } from '#src/content/live.ts';
 import { zonedIso } from '#src/content/zoned-time.ts';
-import { homeTimezone, type Known } from '#publish/compile/compile-job.ts';
-import { knownCodes, type Rest, RestCompiler } from '#publish/compile/compile-rest.ts';
-import { type CompiledJob, compileJobs, type EarlierJobs, type JobFile } from '#publish/compile/compiled-jobs.ts';
-import type { ContentStamps } from '#publish/read/content-stamps.ts';
-import { ContentFaults, type Fault } from '#publish/read/faults.ts';
-import { licenceFindings } from '#publish/gate/licences.ts';
-import { linkFinding, type LinkUse } from '#publish/gate/links.ts';
+import { FirmCompiler, jobCodes } from '#publish/compile/compile-firm.ts';
+import { type CompiledJob, compileJobFile, homeTimezone, type JobCodes } from '#publish/compile/compile-job.ts';
+import { type Compiled, gather } from '#publish/compile/compiled.ts';
 import { RecordCompiler } from '#publish/compile/record-compiler.ts';
-import { newestFirst } from '#publish/compile/record-lists.ts';
+import { licenceFindings } from '#publish/gate/licences.ts';
+import { linkFinding } from '#publish/gate/links.ts';
+import { suggestCode } from '#publish/gate/suggest.ts';
+import { ContentFaults, type Fault } from '#publish/read/faults.ts';
 import { ContentReader } from '#publish/read/reader.ts';
+import type { FirmContent } from '#release/release-file.ts';
 
 export interface CompileOptions {
   /** Today, by which a licence may have expired. */
@@ -21,73 +25,91 @@ export interface CompileOptions {
   onWarning?: (warning: Fault) => void;
 }
 
-/** Everything but the jobs as it was compiled before, and what has to be said or checked again whenever it is published. */
-export interface CompiledRest {
-  content: Rest;
-  warnings: Fault[];
-  links: LinkUse[];
-}
-
 /**
  * Reads the content folder into one checked value; throws {@link ContentFaults} with every fault at once.
  * `anchor` is the day that relative dates count from.
  */
 export function compileContent(folder: string, anchor: Day, options: CompileOptions = {}): Content {
-  return new Compilation(folder, anchor, options).finish().content;
+  const compilation = new Compilation(folder, anchor, options);
+  const jobs = compilation.jobFiles.flatMap(({ file }) => compilation.compileJob(file) ?? []);
+  const texts = new Map(jobs.map(({ value, text }) => [value.id, text]));
+  return compilation.finish(jobs, (id) => JSON.parse(texts.get(id) ?? '') as JobText);
 }
 
-/** The content on its way to one value: everything but the jobs is known, of which there may be a great many. */
+/** The content on its way to one checked value. Jobs, of which there may be a great many, are compiled one by one. */
 export class Compilation {
-  readonly known: Known;
-  readonly jobFiles: JobFile[];
+  readonly jobFiles: { id: string; file: string }[];
+  /** Known even where the firm's own files are faulty. */
+  readonly codes: JobCodes;
+  /** Everything but the jobs. */
+  readonly firm: Compiled<FirmContent | undefined>;
   private readonly reader: ContentReader;
   private readonly records: RecordCompiler;
-  private readonly rest: Rest | undefined;
-  private readonly restNotes: Omit<CompiledRest, 'content'>;
   private readonly options: CompileOptions;
 
-  /** `stamps` are of the files before anything is read; with `earlierRest` only jobs are. */
-  constructor(
-    folder: string,
-    anchor: Day,
-    options: CompileOptions = {},
-    stamps?: ContentStamps,
-    earlierRest?: CompiledRest,
-  ) {
+  /** `firm` is given where it has been compiled from the same files before; then only the jobs are read. */
+  constructor(folder: string, anchor: Day, options: CompileOptions = {}, firm?: Compiled<FirmContent>) {
     this.options = options;
     this.reader = new ContentReader(folder, options.unsaved);
     this.records = new RecordCompiler(this.reader, anchor);
-    if (earlierRest) {
-      this.rest = earlierRest.content;
-      this.known = knownCodes(earlierRest.content);
-      this.reader.warnings.push(...earlierRest.warnings);
-      this.records.links.push(...earlierRest.links);
+    if (firm) {
+      this.codes = jobCodes(firm.value);
+      this.firm = firm;
     } else {
-      const compiler = new RestCompiler(this.records, options.drafts ?? false);
-      this.rest = compiler.content;
-      this.known = compiler.known;
+      const { value: compiler, ...notes } = gather(
+        this.records,
+        () => new FirmCompiler(this.records, options.drafts ?? false),
+      );
+      this.codes = compiler.codes;
+      this.firm = { value: compiler.content, ...notes };
     }
-    this.restNotes = { warnings: [...this.reader.warnings], links: [...this.records.links] };
-    this.jobFiles = this.reader.files('jobs').map((job) => ({ ...job, stamp: stamps?.get(job.file) }));
+    this.jobFiles = this.reader.files('jobs');
   }
 
-  finish(earlier?: EarlierJobs): { content: Content; jobs: CompiledJob[]; restNotes: Omit<CompiledRest, 'content'> } {
+  /** Those found so far: more come with each job, and with `finish`. */
+  get faults(): readonly Fault[] {
+    return this.reader.faults;
+  }
+
+  compileJob(file: string): CompiledJob | undefined {
+    return compileJobFile(this.records, file, this.codes);
+  }
+
+  /** Puts everything together and checks what one record alone cannot tell. */
+  finish(jobs: Compiled<Job>[], jobText: Content['jobText']): Content {
     const { now, onWarning, drafts } = this.options;
-    const compiled = compileJobs(this.records, this.jobFiles, this.known, earlier);
-    const jobs = compiled.list.filter(({ job }) => drafts || !job.draft).sort((a, b) => newestFirst(a.job, b.job));
-    if (!this.rest) throw new ContentFaults(this.reader.faults);
-    const content: Content = { ...this.rest, jobs: jobs.map(({ job }) => job), jobText: compiled.text };
-    this.checkLinks(content);
+    if (!this.firm.value) throw new ContentFaults(this.reader.faults);
+    const shown = jobs.map(({ value }) => value).filter(({ draft }) => drafts || !draft);
+    const content: Content = { ...this.firm.value, jobs: shown.sort(newestFirst), jobText };
+    const compiled = [this.firm, ...jobs];
+    const before = this.reader.warnings.length;
+    this.checkConsultants(content);
+    for (const { links } of compiled) {
+      for (const link of links) {
+        const finding = linkFinding(link, content);
+        if (finding) this.reader.addTo(link.file, finding);
+      }
+    }
     if (now !== undefined) this.checkLicences(content.firm, now);
-    if (onWarning) this.reader.warnings.forEach(onWarning);
+    const warnings = [...compiled.flatMap((record) => record.warnings), ...this.reader.warnings.slice(before)];
+    if (onWarning) warnings.forEach(onWarning);
     this.reader.throwIfFaulty();
-    return { content, jobs, restNotes: this.restNotes };
+    return content;
   }
 
-  private checkLinks(content: Content): void {
-    for (const link of this.records.links) {
-      const finding = linkFinding(link, content);
-      if (finding) this.reader.addTo(link.file, finding);
+  /** Checked here and not with each job: a new consultant would else cause every job to be compiled again. */
+  private checkConsultants({ jobs, consultants }: Content): void {
+    const known = new Set(consultants.map(({ id }) => id));
+    if (known.size === 0 && this.records.listsMayBeFaulty) return;
+    const files = new Map(this.jobFiles.map(({ id, file }) => [id, file]));
+    for (const { id, consultant } of jobs) {
+      if (known.has(consultant)) continue;
+      this.reader.addTo(files.get(id) ?? '', {
+        severity: 'fault',
+        field: ['consultant'],
+        reason: `"${consultant}" is no known consultant`,
+        suggestion: suggestCode(consultant, known),
+      });
     }
   }
 

@@ -1,4 +1,5 @@
-import type { Firm, Office } from '#src/content/types.ts';
+import type { Firm } from '#src/content/firm.ts';
+import type { Office } from '#src/content/office.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import type { Localized } from '#src/i18n/locales.ts';
 

@@ -1,4 +1,8 @@
-import type { Content, EventItem, Job, Moment, NewsItem } from '#src/content/types.ts';
+import type { Content } from '#src/content/content.ts';
+import type { EventItem } from '#src/content/event.ts';
+import type { Job } from '#src/content/job.ts';
+import type { NewsItem } from '#src/content/news-item.ts';
+import type { Moment } from '#src/content/types.ts';
 import type { Localized } from '#src/i18n/locales.ts';
 
 const marks: Record<'draft' | 'scheduled', Localized> = {
@@ -6,7 +10,7 @@ const marks: Record<'draft' | 'scheduled', Localized> = {
   scheduled: { en: 'Scheduled · ', 'zh-tw': '排程・' },
 };
 
-/** The content as one sees it who previews: drafts and scheduled records are there already, and their titles say so. */
+/** The content as a preview shows it: with drafts and scheduled records, whose titles say what they are. */
 export function previewOf(content: Content, now: Moment): Content {
   const shown = <T extends Job | NewsItem | EventItem>(record: T): T => preview(record, now);
   return {

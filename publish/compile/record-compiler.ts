@@ -1,8 +1,9 @@
-import { resolveDay } from '#publish/read/dates.ts';
+import { resolveDay } from '#src/content/dates.ts';
 import type { LinkUse } from '#publish/gate/links.ts';
 import { suggestCode } from '#publish/gate/suggest.ts';
 import { insertFacts, renderMarkdown } from '#publish/compile/markdown.ts';
-import type { ContentReader, SourceFile } from '#publish/read/reader.ts';
+import type { ContentReader } from '#publish/read/reader.ts';
+import type { SourceFile } from '#publish/read/source-file.ts';
 import type { Day } from '#src/content/types.ts';
 import type { Localized } from '#src/i18n/locales.ts';
 
@@ -10,10 +11,12 @@ export type Codes = Pick<ReadonlySet<string>, 'size' | 'has' | 'keys'>;
 
 /** What every kind of record is compiled with: dates, Markdown and references, each fault with its place. */
 export class RecordCompiler {
-  /** Every link to a page of ours; whether that page exists is known only when all records are. */
+  /** Every link to a page of ours; whether the page exists can only be checked once all records are compiled. */
   readonly links: LinkUse[] = [];
   readonly reader: ContentReader;
   readonly anchor: Day;
+  /** Then a list may be empty because its file is faulty: reporting every record that uses it would bury that fault. */
+  listsMayBeFaulty = false;
 
   constructor(reader: ContentReader, anchor: Day) {
     this.reader = reader;
@@ -43,7 +46,7 @@ export class RecordCompiler {
       for (const name of filled.unknown) {
         const quote = `{{${name}}}`;
         this.reader.add(source, {
-          weight: 'fault',
+          severity: 'fault',
           field: [field, locale],
           quote,
           reason: `${quote} is no fact that this text can use`,
@@ -57,9 +60,14 @@ export class RecordCompiler {
     return { en: render('en'), 'zh-tw': render('zh-tw') };
   }
 
-  /** An empty list was itself faulty: naming every record that uses it would bury the one fault that matters. */
   reference(source: SourceFile, field: string, value: string | undefined, known: Codes, what: string): void {
-    if (value === undefined || known.size === 0 || known.has(value)) return;
-    this.reader.report(source, field.split('.'), `"${value}" is no known ${what}`, suggestCode(value, known.keys()));
+    if (value === undefined || known.has(value)) return;
+    if (known.size === 0 && this.listsMayBeFaulty) return;
+    this.reader.report(
+      source,
+      field.split('.'),
+      `"${value}" is no known ${what}`,
+      suggestCode(value, [...known.keys()]),
+    );
   }
 }

@@ -3,10 +3,6 @@ import type { SourceRecord } from '#publish/read/reader.ts';
 
 /** Records as lists: with their keys as ids or codes, in the order in which the site shows them. */
 
-export function newestFirst(a: { appearsAt: number; id: string }, b: { appearsAt: number; id: string }): number {
-  return b.appearsAt - a.appearsAt || (a.id < b.id ? -1 : 1);
-}
-
 export function coded(record: Record<string, Localized> = {}) {
   return Object.entries(record).map(([code, label]) => ({ code, label }));
 }

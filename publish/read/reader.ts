@@ -1,25 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import { ContentFaults, type Fault } from '#publish/read/faults.ts';
 import type { Finding } from '#publish/gate/finding.ts';
 import { suggestForField, yamlSuggestion } from '#publish/gate/suggest.ts';
 import { textFindings } from '#publish/gate/texts.ts';
+import { type FieldPath, SourceFile } from '#publish/read/source-file.ts';
 
 const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const longestId = 80;
 const yamlEnding = /\.ya?ml$/;
-
-export interface SourceFile {
-  /** Path within the content folder. */
-  file: string;
-  /** Path relative to the content folder's parent, as faults show it. */
-  name: string;
-  text: string;
-  document: Document;
-  lines: LineCounter;
-}
 
 export interface SourceRecord<T> {
   id: string;
@@ -28,7 +18,6 @@ export interface SourceRecord<T> {
 }
 
 type Schema<T> = v.GenericSchema<unknown, T>;
-type FieldPath = readonly (string | number)[];
 
 /** Reads YAML files by schema and gathers every fault with its place, so that one run shows them all. */
 export class ContentReader {
@@ -46,9 +35,14 @@ export class ContentReader {
 
   /** One file that holds one value. Undefined when it has faults. */
   file<T>(name: string, schema: Schema<T>): SourceRecord<T> | undefined {
-    const source = this.parse(name);
-    const read = source && this.read(source);
+    const source = this.open(name);
+    const read = source?.read();
     if (!source || !read) return undefined;
+    if ('faults' in read) {
+      for (const fault of read.faults)
+        this.faults.push({ file: source.name, field: '', ...fault, suggestion: yamlSuggestion });
+      return undefined;
+    }
     const result = v.safeParse(schema, read.value);
     if (result.success) {
       for (const finding of textFindings(result.output)) this.add(source, finding);
@@ -95,57 +89,35 @@ export class ContentReader {
   report(source: SourceFile, field: FieldPath, reason: string, suggestion?: string): void {
     this.faults.push({
       file: source.name,
-      line: lineOf(source, field),
+      line: source.lineOf(field),
       field: field.join('.'),
       reason,
       ...(suggestion ? { suggestion } : {}),
     });
   }
 
-  /** What is wrong with a file that may have been read long ago. */
+  /** What is wrong with a file that was read before, perhaps by an earlier publish: it is parsed again for the line. */
   addTo(file: string, finding: Finding): void {
-    const source = this.parse(file);
+    const source = this.open(file);
     if (source) this.add(source, finding);
   }
 
   /** What the publish gate found. */
-  add(source: SourceFile, { weight, field, reason, suggestion, quote }: Finding): void {
-    const found = { file: source.name, line: lineOf(source, field, quote), field: field.join('.'), reason, suggestion };
-    (weight === 'fault' ? this.faults : this.warnings).push(found);
+  add(source: SourceFile, { severity, field, reason, suggestion, quote }: Finding): void {
+    const found = { file: source.name, line: source.lineOf(field, quote), field: field.join('.'), reason, suggestion };
+    (severity === 'fault' ? this.faults : this.warnings).push(found);
   }
 
   throwIfFaulty(): void {
     if (this.faults.length > 0) throw new ContentFaults(this.faults);
   }
 
-  private parse(name: string): SourceFile | undefined {
-    const lines = new LineCounter();
-    let text: string;
+  private open(name: string): SourceFile | undefined {
     try {
-      text = this.unsaved.get(name) ?? readFileSync(path.join(this.root, name), 'utf8');
+      const text = this.unsaved.get(name) ?? readFileSync(path.join(this.root, name), 'utf8');
+      return new SourceFile(name, this.shown(name), text);
     } catch {
       this.faults.push({ file: this.shown(name), line: 1, field: '', reason: 'cannot be read' });
-      return undefined;
-    }
-    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-    for (const error of document.errors) {
-      this.faults.push({
-        file: this.shown(name),
-        line: lines.linePos(error.pos[0]).line,
-        field: '',
-        reason: firstSentence(error.message),
-        suggestion: yamlSuggestion,
-      });
-    }
-    return document.errors.length > 0 ? undefined : { file: name, name: this.shown(name), text, document, lines };
-  }
-
-  /** The library throws at an alias that leads nowhere, or that multiplies without end. */
-  private read(source: SourceFile): { value: unknown } | undefined {
-    try {
-      return { value: source.document.toJS() };
-    } catch (error) {
-      this.report(source, [], firstSentence((error as Error).message), yamlSuggestion);
       return undefined;
     }
   }
@@ -178,24 +150,8 @@ function fieldOf(issue: v.BaseIssue<unknown>): FieldPath {
   return (issue.path ?? []).map((item) => item.key as string | number);
 }
 
-/** The line of a field, or of the nearest parent that is there; with a quote the line that holds it. */
-function lineOf(source: SourceFile, field: FieldPath, quote = ''): number {
-  for (let depth = field.length; depth > 0; depth -= 1) {
-    const node = source.document.getIn(field.slice(0, depth), true);
-    if (!isNode(node) || !node.range) continue;
-    const [start, end] = node.range;
-    const place = source.text.indexOf(quote, start);
-    return source.lines.linePos(place >= 0 && place < end ? place : start).line;
-  }
-  return 1;
-}
-
 function reasonOf(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'strict_object' && issue.expected === 'never') return 'is not a field of this record';
   if (issue.input === undefined) return 'is missing';
   return issue.message;
-}
-
-function firstSentence(message: string): string {
-  return message.split('\n')[0] ?? message;
 }

@@ -1,33 +1,43 @@
 import type { ContentReader, SourceRecord } from '#publish/read/reader.ts';
-import * as firmSchemas from '#publish/schemas/firm.ts';
-import * as recordSchemas from '#publish/schemas/records.ts';
+import { consultantSchema } from '#src/content/consultant.ts';
+import { documentSchema, policySchema } from '#src/content/document.ts';
+import { eventSchema } from '#src/content/event.ts';
+import { firmSchema, titledTextsSchema } from '#src/content/firm.ts';
+import { jobSchema } from '#src/content/job.ts';
+import { newsItemSchema } from '#src/content/news-item.ts';
+import { officesSchema } from '#src/content/office.ts';
+import { redirectsSchema } from '#src/content/redirects.ts';
+import { serviceSchema } from '#src/content/service.ts';
+import { statisticsSchema } from '#src/content/statistic.ts';
+import { functionsSchema, industriesSchema, locationsSchema, synonymsSchema } from '#src/content/taxonomy.ts';
+import { testimonialsSchema } from '#src/content/testimonial.ts';
 
 /** Every record of the content folder but the jobs, as it is written. */
 export function readSources(reader: ContentReader) {
   return {
-    firm: reader.file('firm/firm.yaml', firmSchemas.firm),
-    offices: reader.file('firm/offices.yaml', firmSchemas.offices),
-    values: reader.file('firm/values.yaml', firmSchemas.titledTexts),
-    mission: reader.file('firm/mission.yaml', firmSchemas.titledTexts),
-    statistics: reader.file('firm/statistics.yaml', firmSchemas.statistics),
-    testimonials: reader.file('firm/testimonials.yaml', firmSchemas.testimonials),
-    policy: reader.file('firm/policy.yaml', firmSchemas.policy),
-    functions: reader.file('taxonomy/functions.yaml', firmSchemas.functions),
-    industries: reader.file('taxonomy/industries.yaml', firmSchemas.industries),
-    locations: reader.file('taxonomy/locations.yaml', firmSchemas.locations),
-    synonyms: reader.file('taxonomy/synonyms.yaml', firmSchemas.synonyms),
-    redirects: reader.file('redirects.yaml', firmSchemas.redirects),
-    services: reader.folder('services', recordSchemas.service),
-    consultants: reader.folder('consultants', recordSchemas.consultant),
-    documents: reader.folder('documents', recordSchemas.document),
-    news: reader.folder('news', recordSchemas.newsItem),
-    events: reader.folder('events', recordSchemas.event),
+    firm: reader.file('firm/firm.yaml', firmSchema),
+    offices: reader.file('firm/offices.yaml', officesSchema),
+    values: reader.file('firm/values.yaml', titledTextsSchema),
+    mission: reader.file('firm/mission.yaml', titledTextsSchema),
+    statistics: reader.file('firm/statistics.yaml', statisticsSchema),
+    testimonials: reader.file('firm/testimonials.yaml', testimonialsSchema),
+    policy: reader.file('firm/policy.yaml', policySchema),
+    functions: reader.file('taxonomy/functions.yaml', functionsSchema),
+    industries: reader.file('taxonomy/industries.yaml', industriesSchema),
+    locations: reader.file('taxonomy/locations.yaml', locationsSchema),
+    synonyms: reader.file('taxonomy/synonyms.yaml', synonymsSchema),
+    redirects: reader.file('redirects.yaml', redirectsSchema),
+    services: reader.folder('services', serviceSchema),
+    consultants: reader.folder('consultants', consultantSchema),
+    documents: reader.folder('documents', documentSchema),
+    news: reader.folder('news', newsItemSchema),
+    events: reader.folder('events', eventSchema),
   };
 }
 
-/** There may be a great many: each is read when it is compiled, and its source let go. */
+/** One at a time: the sources of thousands of jobs would take too much memory at once. */
 export function readJob(reader: ContentReader, file: string) {
-  return reader.file(file, recordSchemas.job);
+  return reader.file(file, jobSchema);
 }
 
 export type Sources = ReturnType<typeof readSources>;

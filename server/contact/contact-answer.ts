@@ -4,9 +4,9 @@ import type { Locale } from '#src/i18n/locales.ts';
 import { messages as texts } from '#src/i18n/messages.ts';
 import type { ContactState } from '#src/pages/page.ts';
 import { pathOf } from '#src/routes.ts';
-import { caching } from '../http/headers.ts';
-import { sendFresh } from '../http/send.ts';
-import type { ServedSite } from '../live-site.ts';
+import { caching } from '#server/http/headers.ts';
+import { sendFresh } from '#server/http/send.ts';
+import type { ServedSite } from '#server/live-site.ts';
 
 /** What a visitor gets: as a plain form a redirect or the page with everything typed, with `Accept: application/json` as JSON. */
 export class ContactAnswer {

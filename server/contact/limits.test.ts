@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countedAddress, limitedUntil, limitMilliseconds } from './limits.ts';
+import { countedAddress } from '#server/http/addresses.ts';
+import { limitedUntil, limitMilliseconds } from './limits.ts';
 
 describe('countedAddress', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Moment } from '#src/content/types.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '#server/settings.ts';
 import { acceptBatch, type Outcome, type Submission } from './accept-batch.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
 import { limitMilliseconds } from './limits.ts';

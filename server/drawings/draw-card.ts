@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
 import type { ReactNode } from 'react';
 import satori, { type Font } from 'satori';
-import { imageSize, layoutCard } from '#src/seo/social/card-layout.ts';
-import type { SocialCard } from '#src/seo/social/social-card.ts';
+import { imageSize, layoutCard, type SocialCard } from '#src/seo/social/card-layout.ts';
 import { encodeIndexedPng } from './indexed-png.ts';
 
 const display = '@fontsource/bricolage-grotesque/files/bricolage-grotesque';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, locales } from '#src/i18n/locales.ts';
 import { documentFilePath, fileBeside, type PageId, pageIds } from '#src/routes.ts';
 import { sheetOf } from '#src/seo/document-sheet.ts';
-import { cardOf } from '#src/seo/social/social-card.ts';
+import { cardOf } from '#src/seo/social/social-image.ts';
 import { caching } from '#server/http/headers.ts';
 import { sendFile } from '#server/http/send.ts';
 import type { ServedSite } from '#server/live-site.ts';

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { DrawingOrder } from './drawing-order.ts';
 
@@ -15,6 +16,9 @@ const limits = {
   /** The faces take 60 MB of memory, which nobody needs while nothing is drawn. */
   idleMilliseconds: 60_000,
 };
+
+/** It lies beside this code, as source or in dist/. */
+const workerFile = new URL(`./drawing-worker${path.extname(import.meta.filename)}`, import.meta.url);
 
 /** Too many drawings are asked for at once; later there may be room. */
 export class TooBusy extends Error {}
@@ -47,7 +51,7 @@ export class DrawingThread {
   }
 
   private start(): Worker {
-    const worker = new Worker(new URL('./drawing-worker.ts', import.meta.url));
+    const worker = new Worker(workerFile);
     worker.unref();
     worker.on('message', (answer: Answer) => this.settle(answer));
     worker.on('error', (error) => this.abandon(worker, String(error)));

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { hostileText, sample, viewOf } from '#tests/support/site-view.ts';
+import { hostileText, fixture, viewOf } from '#tests/support/site-view.ts';
 import { locales } from '#src/i18n/locales.ts';
-import { cardMark } from '#src/seo/social/image-address.ts';
-import { cardOf, type SocialCard } from '#src/seo/social/social-card.ts';
+import type { SocialCard } from '#src/seo/social/card-layout.ts';
+import { cardMark, cardOf } from '#src/seo/social/social-image.ts';
 import { DrawingThread, TooBusy } from './drawing-thread.ts';
 import { DrawingStore } from './drawing-store.ts';
 import { KeptDrawings } from './kept-drawings.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 afterEach(() => expect(faults).toEqual([]));
 
 function card(changes: Partial<SocialCard> = {}): SocialCard {
-  const found = cardOf(viewOf(sample, 'zh-tw'), 'home', '');
+  const found = cardOf(viewOf(fixture, 'zh-tw'), 'home', '');
   if (!found) throw new Error('the home page has no card');
   return { ...found, ...changes };
 }
@@ -44,14 +44,14 @@ describe('KeptDrawings', () => {
     ['the home page', card()],
     [
       'two hundred hostile characters everywhere',
-      card({ title: hostileText, section: hostileText, facts: [hostileText, hostileText], imprint: hostileText }),
+      card({ title: hostileText, section: hostileText, details: [hostileText, hostileText], imprint: hostileText }),
     ],
     [
       'two hundred different Han characters',
       card({ title: Array.from({ length: 200 }, (_, at) => String.fromCodePoint(0x4e00 + at * 37)).join('') }),
     ],
     ['a wave with its echoes', card({ drawing: { kind: 'group', group: 'ID' } })],
-    ['no words', card({ title: '', facts: [], section: '' })],
+    ['no words', card({ title: '', details: [], section: '' })],
   ])('draws %s in 1200 by 630 points and at most 60 KB', async (_, drawn) => {
     const { body } = await images.find({ card: drawn });
     expect(sizeOf(body)).toEqual({ width: 1200, height: 630 });
@@ -87,7 +87,7 @@ describe('cardMark', () => {
     const cards = [
       card(),
       card({ title: 'Other' }),
-      card({ facts: ['Other'] }),
+      card({ details: ['Other'] }),
       card({ imprint: 'Other' }),
       card({ drawing: { kind: 'chord', id: 'a' } }),
     ];
@@ -99,13 +99,15 @@ describe('cardMark', () => {
 describe('cardOf', () => {
   it('shows the licence on every image, and has none for what may not be shared', () => {
     for (const locale of locales)
-      expect(cardOf(viewOf(sample, locale), 'jobs', '')?.imprint).toContain(sample.firm.licences.taipei.number[locale]);
-    const [job] = sample.jobs;
-    if (!job) throw new Error('the sample has no job');
-    expect(cardOf(viewOf(sample, 'en', job.closesAt - 1), 'job', job.id)).toBeDefined();
-    expect(cardOf(viewOf(sample, 'en', job.closesAt), 'job', job.id)).toBeUndefined();
-    expect(cardOf(viewOf(sample), 'job', 'no-such-job')).toBeUndefined();
-    expect(cardOf(viewOf(sample), 'saved', '')).toBeUndefined();
+      expect(cardOf(viewOf(fixture, locale), 'jobs', '')?.imprint).toContain(
+        fixture.firm.licences.taipei.number[locale],
+      );
+    const [job] = fixture.jobs;
+    if (!job) throw new Error('the fixture has no job');
+    expect(cardOf(viewOf(fixture, 'en', job.closesAt - 1), 'job', job.id)).toBeDefined();
+    expect(cardOf(viewOf(fixture, 'en', job.closesAt), 'job', job.id)).toBeUndefined();
+    expect(cardOf(viewOf(fixture), 'job', 'no-such-job')).toBeUndefined();
+    expect(cardOf(viewOf(fixture), 'saved', '')).toBeUndefined();
   });
 });
 

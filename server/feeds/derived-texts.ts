@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { hashOf } from '#release/hash.ts';
-import type { StoredOutput } from '#release/release-file.ts';
+import type { StoredOutput } from '#server/http/output.ts';
 import type { Moment } from '#src/content/types.ts';
 import { BoundedCache } from '#server/http/bounded-cache.ts';
 

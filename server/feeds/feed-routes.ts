@@ -1,17 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, locales } from '#src/i18n/locales.ts';
-import { jobQueryString, parseJobQuery } from '#src/jobs/query.ts';
 import { eventFilePath, fileBeside, pageIds, pathOf } from '#src/routes.ts';
 import { eventFile, eventsCalendar } from '#src/seo/calendar/event-calendar.ts';
 import { jsonFeed } from '#src/seo/feeds/json-feed.ts';
 import { rssFeed } from '#src/seo/feeds/rss.ts';
-import { feedOf, feedPages } from '#src/seo/feeds/site-feeds.ts';
+import { feedOf, feedPages, feedSearch } from '#src/seo/feeds/site-feeds.ts';
 import { llmsText } from '#src/seo/llms.ts';
 import { robotsText } from '#src/seo/robots.ts';
 import { securityText } from '#src/seo/security-text.ts';
 import { sitemapIndex, sitemapPart, sitemapPath } from '#src/seo/sitemap.ts';
 import type { SiteView } from '#src/seo/site-view.ts';
-import { cardOf } from '#src/seo/social/social-card.ts';
+import { cardOf } from '#src/seo/social/social-image.ts';
 import { webManifest } from '#src/seo/web-manifest.ts';
 import { sendStored } from '#server/http/send.ts';
 import type { ServedSite } from '#server/live-site.ts';
@@ -45,7 +44,7 @@ export function addFeedRoutes(app: FastifyInstance, site: ServedSite): void {
   for (const route of [
     ...siteTexts(site),
     ...locales.flatMap(localeTexts),
-    ...locales.flatMap(feeds),
+    ...locales.flatMap((locale) => feeds(site, locale)),
     ...locales.flatMap(qrCodes),
   ]) {
     app.route({
@@ -103,17 +102,15 @@ function localeTexts(locale: Locale): TextRoute[] {
   ];
 }
 
-function feeds(locale: Locale): TextRoute[] {
+function feeds(site: ServedSite, locale: Locale): TextRoute[] {
   const formats = { rss: rssFeed, jsonFeed };
-  const jobsSearch = ({ content }: SiteView, query: URLSearchParams) =>
-    jobQueryString({ ...parseJobQuery(query, content), page: 1 });
-  return feedPages.flatMap((page) =>
+  return feedPages(site.view(locale).pages).flatMap((page) =>
     (['rss', 'jsonFeed'] as const).map((format) => ({
       url: fileBeside(format, page, locale),
       type: types[format],
       locale,
       make: (view, _, query) => formats[format](feedOf(view, page, query)),
-      ...(page === 'jobs' ? { search: jobsSearch } : {}),
+      search: (view, query) => feedSearch(view, page, query),
     })),
   );
 }

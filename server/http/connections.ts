@@ -1,5 +1,5 @@
 import { BlockList, isIPv6, type Server, type Socket } from 'node:net';
-import { countedAddress } from '../contact/limits.ts';
+import { countedAddress } from './addresses.ts';
 import type { HttpLimits } from './http-limits.ts';
 
 type ConnectionLimits = Pick<

@@ -1,13 +1,7 @@
-import { type Locale, localeCookie } from '#src/i18n/locales.ts';
-
 export function readCookie(header: string | undefined, name: string): string | undefined {
   for (const part of (header ?? '').split(';')) {
     const equals = part.indexOf('=');
     if (equals > 0 && part.slice(0, equals).trim() === name) return part.slice(equals + 1).trim();
   }
   return undefined;
-}
-
-export function writeLocaleCookie(locale: Locale): string {
-  return `${localeCookie.name}=${locale}; Max-Age=${localeCookie.maxAgeSeconds}; Path=/; SameSite=Lax`;
 }

@@ -1,4 +1,5 @@
-import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
+import { compress } from './output.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -39,12 +40,8 @@ export function encodeStored(body: Uint8Array, encoding: Encoding): Uint8Array {
   return encoding === 'gzip' ? gzipSync(plain) : plain;
 }
 
-/** Compresses an answer that was made for this request; quick rather than small. */
+/** Compresses an answer that was made for this request. */
 export function encodeFresh(text: string, encoding: Encoding): Uint8Array {
-  const bytes = Buffer.from(text);
-  if (encoding === 'br')
-    return brotliCompressSync(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    });
-  return encoding === 'gzip' ? gzipSync(bytes, { level: 5 }) : bytes;
+  if (encoding === 'br') return compress(text);
+  return encoding === 'gzip' ? gzipSync(text, { level: 5 }) : Buffer.from(text);
 }

@@ -7,6 +7,8 @@ export const caching = {
   forever: 'public, max-age=31536000, immutable',
   /** Icons: whatever page a browser loads, it would else ask for them again. */
   day: 'public, max-age=86400',
+  /** What a publish may change under the same name: an old one will do for a visit, while the new one is fetched. */
+  soon: 'public, max-age=600, stale-while-revalidate=604800',
   /** The page at `/`, which may redirect by cookie or language, and answers to a person. */
   personal: 'private, no-cache',
   never: 'no-store',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isLocale, localizePath, otherLocale, splitLocale } from '#src/i18n/locales.ts';
-import { writeLocaleCookie } from './cookies.ts';
+import { localeCookieText } from '#src/protocol.ts';
 import { caching } from './headers.ts';
 import { readTarget } from './request-target.ts';
 
@@ -13,7 +13,7 @@ export function addLocaleRoute(app: FastifyInstance, siteUrl: string): void {
     const to = safePath(form.get('to') ?? '') ?? localizePath('/', locale);
     return reply
       .code(303)
-      .header('set-cookie', writeLocaleCookie(locale))
+      .header('set-cookie', localeCookieText(locale))
       .header('cache-control', caching.never)
       .header('location', withQueryOf(request.headers.referer, to, siteUrl, request.headers.host))
       .send();

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashOf } from '#release/hash.ts';
-import { outputTypes } from '#release/output.ts';
-import type { StoredOutput } from '#release/release-file.ts';
+import { outputTypes, type StoredOutput } from './output.ts';
 import type { Output } from '#src/render.tsx';
 import { chooseEncoding, type Encoding, encodeFresh, encodeStored } from './encoding.ts';
 import { caching } from './headers.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { latestBuildPath, payloadSuffix } from '#release/paths.ts';
+import { latestBuildPath, payloadSuffix } from '#src/protocol.ts';
 import type { Metric, Sample } from './exposition.ts';
 
 /** What was asked for. A closed list: an address that a stranger makes up must never become a name of its own. */

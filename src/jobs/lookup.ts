@@ -1,4 +1,5 @@
-import type { Content, Job } from '#src/content/types.ts';
+import type { Content } from '#src/content/content.ts';
+import type { Job } from '#src/content/job.ts';
 
 /** Jobs that have something in common, newest first, and the same apart by industry. */
 export interface JobCircle {

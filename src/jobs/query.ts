@@ -1,4 +1,5 @@
-import type { Content, RemoteType } from '#src/content/types.ts';
+import type { Content } from '#src/content/content.ts';
+import type { RemoteType } from '#src/content/job.ts';
 
 /** The job list's whole state, as its address holds it. */
 export interface JobQuery {

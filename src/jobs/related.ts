@@ -1,6 +1,7 @@
 import type { Clock } from '#src/content/clock.ts';
 import { isOpen } from '#src/content/live.ts';
-import type { Content, Job } from '#src/content/types.ts';
+import type { Content } from '#src/content/content.ts';
+import type { Job } from '#src/content/job.ts';
 import { type JobCircle, lookupOf } from './lookup.ts';
 
 const most = 4;

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import {
   CompiledQuery,
@@ -66,6 +67,9 @@ class SqliteDriver implements Driver {
   }
 }
 
+/** It lies beside this code, as source or in dist/. */
+const workerFile = new URL(`./sqlite-worker${path.extname(import.meta.filename)}`, import.meta.url);
+
 class WorkerConnection implements DatabaseConnection {
   private readonly worker: Worker;
   private readonly asked = new Map<number, { resolve(reply: SqliteReply): void; reject(error: Error): void }>();
@@ -74,7 +78,7 @@ class WorkerConnection implements DatabaseConnection {
 
   constructor(file: string) {
     const workerData: SqliteWorkerData = { file };
-    this.worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData });
+    this.worker = new Worker(workerFile, { workerData });
     this.worker.on('message', (reply: SqliteReply) => {
       this.asked.get(reply.id)?.resolve(reply);
       this.asked.delete(reply.id);

@@ -1,14 +1,14 @@
 import type { SendMailOptions } from 'nodemailer/lib/mailer';
 import { type Topic, topicCodes } from '#src/contact/fields.ts';
-import type { Content } from '#src/content/types.ts';
+import type { Content } from '#src/content/content.ts';
 import { dayIn, formatDay, formatTime } from '#src/i18n/format.ts';
 import { langTag, type Locale } from '#src/i18n/locales.ts';
 import { messages as texts } from '#src/i18n/messages.ts';
 import { jobById } from '#src/jobs/lookup.ts';
 import { pathOf } from '#src/routes.ts';
-import type { Settings } from '../../settings.ts';
-import type { MessageRow, OutboxRow } from '../database/schema.ts';
-import { isFlag } from '../suspicion.ts';
+import type { Settings } from '#server/settings.ts';
+import type { MessageRow, OutboxRow } from '#server/contact/database/schema.ts';
+import { isFlag } from '#server/contact/suspicion.ts';
 import { type Letter, letterHtml, letterText } from './letter.ts';
 
 export type MailSettings = Pick<Settings, 'mailFrom' | 'mailTo' | 'siteUrl'>;
@@ -55,7 +55,7 @@ function firmLetter(message: MessageRow, content: Content, siteUrl: string): Let
   const topic = isTopic(message.topic) ? contact.topics[message.topic] : message.topic;
   const flags = message.flags.split(' ').filter(isFlag);
   const job = jobById(content, message.job);
-  const facts: [string, string][] = [
+  const rows: [string, string][] = [
     [t.reference, reference],
     [t.received, receivedText(message, content)],
     [contact.name, message.name],
@@ -64,14 +64,14 @@ function firmLetter(message: MessageRow, content: Content, siteUrl: string): Let
     [contact.topic, topic],
   ];
   if (message.job)
-    facts.push([contact.about, job ? `${job.title[locale]} ${siteUrl}${pathOf('job', locale, job.id)}` : message.job]);
-  facts.push([t.crossborder, message.crossborder ? t.yes : t.no], [t.notice, message.noticeVersion]);
-  if (flags.length > 0) facts.push([t.check, flags.map((flag) => t.flags[flag]).join(t.separator)]);
+    rows.push([contact.about, job ? `${job.title[locale]} ${siteUrl}${pathOf('job', locale, job.id)}` : message.job]);
+  rows.push([t.crossborder, message.crossborder ? t.yes : t.no], [t.notice, message.noticeVersion]);
+  if (flags.length > 0) rows.push([t.check, flags.map((flag) => t.flags[flag]).join(t.separator)]);
   return {
     lang: langTag[locale],
     subject: t.firmSubject(topic, message.name, reference),
     paragraphs: [t.firmIntro],
-    facts,
+    rows,
     colon: t.colon,
     quoted: message.message,
     closing: [t.firmClosing],
@@ -87,7 +87,7 @@ function senderLetter(message: MessageRow, content: Content): Letter {
     lang: langTag[locale],
     subject: t.senderSubject(content.firm.name[locale], reference),
     paragraphs: [t.senderGreeting, t.senderIntro(content.firm.name[locale])],
-    facts: [
+    rows: [
       [t.reference, reference],
       [t.received, receivedText(message, content)],
     ],

@@ -5,7 +5,7 @@ export interface Letter {
   lang: string;
   subject: string;
   paragraphs: string[];
-  facts: [label: string, value: string][];
+  rows: [label: string, value: string][];
   /** What stands between a label and its value. */
   colon: string;
   /** What the visitor wrote, line by line. */
@@ -15,10 +15,10 @@ export interface Letter {
   imprint: string[];
 }
 
-export function letterText({ paragraphs, facts, colon, quoted, closing, imprint }: Letter): string {
+export function letterText({ paragraphs, rows, colon, quoted, closing, imprint }: Letter): string {
   const parts = [
     ...paragraphs,
-    facts.map(([label, value]) => label + colon + value).join('\n'),
+    rows.map(([label, value]) => label + colon + value).join('\n'),
     quoted ?? '',
     ...closing,
     ['-- ', ...imprint].join('\n'),
@@ -26,9 +26,9 @@ export function letterText({ paragraphs, facts, colon, quoted, closing, imprint 
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-export function letterHtml({ lang, subject, paragraphs, facts, quoted, closing, imprint }: Letter): string {
+export function letterHtml({ lang, subject, paragraphs, rows, quoted, closing, imprint }: Letter): string {
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
-  const rows = facts.map(
+  const lines = rows.map(
     ([label, value]) =>
       `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0">${escapeHtml(label)}</th><td style="padding:4px 0">${escapeHtml(value)}</td></tr>`,
   );
@@ -36,7 +36,7 @@ export function letterHtml({ lang, subject, paragraphs, facts, quoted, closing, 
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="font:16px/1.6 system-ui,sans-serif;color:#1d2321;max-width:640px">',
     ...paragraphs.map(paragraph),
-    rows.length > 0 ? `<table role="presentation" cellspacing="0">${rows.join('')}</table>` : '',
+    lines.length > 0 ? `<table role="presentation" cellspacing="0">${lines.join('')}</table>` : '',
     quoted
       ? `<p style="border-left:3px solid #2f6b5a;padding-left:16px">${escapeHtml(quoted).replaceAll('\n', '<br>')}</p>`
       : '',

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { SendMailOptions } from 'nodemailer/lib/mailer';
 import SMTPPool from 'nodemailer/lib/smtp-pool';
-import { leaseMilliseconds, mostAtOnce } from '../outbox.ts';
+import { leaseMilliseconds, mostAtOnce } from '#server/contact/outbox.ts';
 
 const defaultTimes = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 /** A server that answers by drops keeps a connection busy without ever timing out: the whole sending has an end too. */

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SendMailOptions } from 'nodemailer/lib/mailer';
 import type { Moment } from '#src/content/types.ts';
-import { faultOf } from '../fault.ts';
-import type { MessageRow, OutboxRow } from '../database/schema.ts';
-import { type ClaimedMail, mostAtOnce, type Outbox } from '../outbox.ts';
+import { faultOf } from '#server/contact/fault.ts';
+import type { MessageRow, OutboxRow } from '#server/contact/database/schema.ts';
+import { type ClaimedMail, mostAtOnce, type Outbox } from '#server/contact/outbox.ts';
 import type { MailServer } from './mail-server.ts';
 
 /** How often it looks for mails that another server left behind, or whose time has come. */
@@ -20,9 +20,9 @@ export interface MailWorkerOptions {
   compose: (mail: OutboxRow, message: MessageRow) => SendMailOptions;
   clock: () => Moment;
   log: {
-    info(facts: object, text: string): void;
-    warn(facts: object, text: string): void;
-    error(facts: object, text: string): void;
+    info(details: object, text: string): void;
+    warn(details: object, text: string): void;
+    error(details: object, text: string): void;
   };
 }
 
@@ -91,23 +91,23 @@ export class MailWorker {
   /** Answers whether the mail server took the mail or refused it for good. */
   private async sendOne(server: MailServer, { mail, message }: ClaimedMail): Promise<boolean> {
     const { outbox, compose, log } = this.options;
-    const facts = { reference: mail.reference, mail: mail.kind };
+    const details = { reference: mail.reference, mail: mail.kind };
     const result = await server.send(compose(mail, message));
     if (result.sent) {
       await this.keepTrying(() => outbox.markSent(mail));
-      log.info(facts, 'mail sent');
+      log.info(details, 'mail sent');
     } else if (result.permanent) {
       await this.keepTrying(() => outbox.markFailed(mail, result.reason));
       log.error(
-        { ...facts, answer: result.reason.match(/\b5\d\d\b/)?.[0] },
+        { ...details, answer: result.reason.match(/\b5\d\d\b/)?.[0] },
         'mail refused for good; it is kept as failed',
       );
     } else {
       const givenUp = await outbox.putOff(mail, result.reason);
-      if (givenUp) log.error(facts, 'mail could not be sent for four days; it is kept as failed');
+      if (givenUp) log.error(details, 'mail could not be sent for four days; it is kept as failed');
       else
         log.warn(
-          { ...facts, attempts: mail.attempts, cause: result.reason.split(' ')[0] },
+          { ...details, attempts: mail.attempts, cause: result.reason.split(' ')[0] },
           'mail could not be sent; it will be tried again',
         );
     }

@@ -2,14 +2,14 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { type Locale, locales } from '#src/i18n/locales.ts';
 import { type DocumentSheet, sheetOf } from '#src/seo/document-sheet.ts';
-import { hostileText, origin, sample, viewOf } from '#tests/support/site-view.ts';
+import { hostileText, origin, fixture, viewOf } from '#tests/support/site-view.ts';
 import { drawSheet } from './draw-sheet.ts';
-import { sheetMark } from './sheet-mark.ts';
+import { nameOf } from '#server/drawings/drawing-order.ts';
 
 const mostBytes = 400 * 1024;
 
 function sheet(id: string, locale: Locale = 'en', changes: Partial<DocumentSheet> = {}): DocumentSheet {
-  const found = sheetOf(viewOf(sample, locale), id);
+  const found = sheetOf(viewOf(fixture, locale), id);
   if (!found) throw new Error(`no document ${id}`);
   return { ...found, ...changes };
 }
@@ -43,7 +43,7 @@ const wordsOf = (html: string) =>
     .split('\n')
     .map((words) => words.trim())
     .filter(Boolean);
-const all = locales.flatMap((locale) => sample.documents.map(({ id }) => [locale, id] as const));
+const all = locales.flatMap((locale) => fixture.documents.map(({ id }) => [locale, id] as const));
 
 describe('drawSheet', () => {
   it.each(all)('writes all of the %s %s, tagged, in few bytes and within its margins', async (locale, id) => {
@@ -102,14 +102,14 @@ describe('drawSheet', () => {
   });
 });
 
-describe('sheetMark', () => {
+describe('the name of a sheet', () => {
   it('names another file when a word or the language changes', () => {
     const sheets = [
       sheet('terms-of-service'),
       sheet('terms-of-service', 'zh-tw'),
       sheet('terms-of-service', 'en', { imprint: 'Other' }),
     ];
-    expect(new Set(sheets.map(sheetMark)).size).toBe(3);
-    expect(sheetMark(sheet('terms-of-service'))).toBe(sheetMark(sheet('terms-of-service')));
+    expect(new Set(sheets.map((drawn) => nameOf({ sheet: drawn }).file)).size).toBe(3);
+    expect(nameOf({ sheet: sheet('terms-of-service') })).toEqual(nameOf({ sheet: sheet('terms-of-service') }));
   });
 });

@@ -1,4 +1,6 @@
-import type { Content, Job, Synonyms } from '#src/content/types.ts';
+import type { Content } from '#src/content/content.ts';
+import type { Job } from '#src/content/job.ts';
+import type { Synonyms } from '#src/content/taxonomy.ts';
 import { ByteList } from './byte-list.ts';
 import { fieldsOf } from './job-fields.ts';
 import { groupTerm, type Place, placeBits, type SearchIndex } from './search-index.ts';

@@ -24,7 +24,7 @@ const content = contentWith([
 ]);
 const search = new JobSearch(content, buildSearchIndex(content));
 
-function explain(q: string, locale: Locale, facts = '') {
+function explain(q: string, locale: Locale, subline = '') {
   const { jobs, marker, asked } = search.find({ ...emptyQuery, q }, new Clock(now));
   const [job] = jobs;
   if (!job || !marker) throw new Error(`${q} finds nothing`);
@@ -32,13 +32,13 @@ function explain(q: string, locale: Locale, facts = '') {
     title,
     snippet,
     substitutions,
-    facts: factMarks,
-  } = explainMatch(marker, asked.length, content, job, locale, facts);
+    subline: sublineMarks,
+  } = explainMatch(marker, asked.length, content, job, locale, subline);
   const marked = (text: string, marks: { start: number; end: number }[]) =>
     marks.map(({ start, end }) => text.slice(start, end));
   return {
     title: marked(job.title[locale], title),
-    facts: marked(facts, factMarks),
+    subline: marked(subline, sublineMarks),
     snippet: snippet && { text: snippet.text, locale: snippet.locale, marked: marked(snippet.text, snippet.marks) },
     substitutions: substitutions.map(({ wanted, found }) => `${found} for ${asked[wanted]}`),
   };
@@ -75,9 +75,9 @@ describe('explainMatch', () => {
     expect(explain('合約', 'zh-tw').snippet).toMatchObject({ locale: 'zh-tw', marked: ['合約'] });
   });
 
-  it('marks the facts that a row shows', () => {
+  it('marks the subline of a row', () => {
     expect(explain('上海 软件', 'zh-tw', '軟體與網路 · 上海')).toMatchObject({
-      facts: ['軟體', '上海'],
+      subline: ['軟體', '上海'],
       snippet: undefined,
     });
   });

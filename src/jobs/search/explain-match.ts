@@ -1,4 +1,5 @@
-import type { Content, Job } from '#src/content/types.ts';
+import type { Content } from '#src/content/content.ts';
+import type { Job } from '#src/content/job.ts';
 import { type Locale, otherLocale } from '#src/i18n/locales.ts';
 import { labelsOf, paragraphsOf } from './job-fields.ts';
 import type { Mark, TextMarker } from './mark-text.ts';
@@ -17,7 +18,7 @@ export interface Substitution {
 
 export interface MatchExplanation {
   title: Mark[];
-  facts: Mark[];
+  subline: Mark[];
   /** Where the rest of the search was found, if what the row shows does not have it all. */
   snippet: Snippet | undefined;
   substitutions: Substitution[];
@@ -33,18 +34,18 @@ export function explainMatch(
   content: Content,
   job: Job,
   locale: Locale,
-  facts: string,
+  subline: string,
 ): MatchExplanation {
   const title = marker.marks(job.title[locale]);
-  const factMarks = marker.marks(facts);
-  const shown = new Set([...title, ...factMarks].map(({ wanted }) => wanted));
+  const sublineMarks = marker.marks(subline);
+  const shown = new Set([...title, ...sublineMarks].map(({ wanted }) => wanted));
   const snippet = shown.size < asked ? findSnippet(marker, asked, shown, content, job, locale) : undefined;
-  const all = [...title, ...factMarks, ...(snippet?.marks ?? [])];
+  const all = [...title, ...sublineMarks, ...(snippet?.marks ?? [])];
   const literal = new Set(all.filter(({ instead }) => instead === undefined).map(({ wanted }) => wanted));
   const substitutions = all.flatMap(({ wanted, instead }) =>
     instead === undefined || literal.has(wanted) ? [] : [{ wanted, found: instead }],
   );
-  return { title, facts: factMarks, snippet, substitutions };
+  return { title, subline: sublineMarks, snippet, substitutions };
 }
 
 /** The first text that has most of what is missing; the visitor's language before the other one. */

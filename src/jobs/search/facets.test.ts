@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Clock } from '#src/content/clock.ts';
-import type { Content } from '#src/content/types.ts';
+import type { Content } from '#src/content/content.ts';
 import { emptyQuery, facetNames, type FacetName, type JobQuery, parseJobQuery, remoteTypes } from '#src/jobs/query.ts';
 import { contentWith, type ShortJob } from '#tests/support/search-content.ts';
-import { now, sample } from '#tests/support/site-view.ts';
+import { now, fixture } from '#tests/support/site-view.ts';
 import { buildSearchIndex } from './build-index.ts';
 import { JobSearch } from './job-search.ts';
 
@@ -17,10 +17,10 @@ function seeded(seed: number): (below: number) => number {
 }
 
 const codes: Record<FacetName, string[]> = {
-  function: sample.functions.map(({ code }) => code),
-  role: sample.functions.flatMap(({ roles }) => roles.map(({ code }) => code)),
-  industry: sample.industries.map(({ code }) => code),
-  location: sample.locations.map(({ code }) => code),
+  function: fixture.functions.map(({ code }) => code),
+  role: fixture.functions.flatMap(({ roles }) => roles.map(({ code }) => code)),
+  industry: fixture.industries.map(({ code }) => code),
+  location: fixture.locations.map(({ code }) => code),
   remote: remoteTypes,
 };
 const words = ['engineer', '工程', 'senior', '经理', 'data', '-remote', '"supply chain"', '台北', ''];
@@ -49,7 +49,7 @@ function randomQuery(below: (bound: number) => number): JobQuery {
   for (const name of facetNames)
     for (let chosen = below(3); chosen > 0; chosen -= 1)
       parameters.append(name, codes[name][below(Math.min(codes[name].length, 12))] ?? '');
-  return parseJobQuery(parameters, sample);
+  return parseJobQuery(parameters, fixture);
 }
 
 /** The query with one value as the only one of its facet; group and sub-role are one facet. */

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { Clock } from '#src/content/clock.ts';
 import { locales } from '#src/i18n/locales.ts';
 import { longestSearch, parseJobQuery } from '#src/jobs/query.ts';
-import { now, sample } from '#tests/support/site-view.ts';
+import { now, fixture } from '#tests/support/site-view.ts';
 import { buildSearchIndex } from './build-index.ts';
 import { explainMatch } from './explain-match.ts';
 import { JobSearch } from './job-search.ts';
 
-const search = new JobSearch(sample, buildSearchIndex(sample));
+const search = new JobSearch(fixture, buildSearchIndex(fixture));
 
 /** Searches as the page does, marking included. */
 function run(parameters: URLSearchParams) {
-  const query = parseJobQuery(parameters, sample);
+  const query = parseJobQuery(parameters, fixture);
   const results = search.find(query, new Clock(now));
   for (const job of results.jobs) {
     for (const locale of locales)
-      if (results.marker) explainMatch(results.marker, results.asked.length, sample, job, locale, '');
+      if (results.marker) explainMatch(results.marker, results.asked.length, fixture, job, locale, '');
   }
   if (results.total === 0) search.bestRemoval(query, new Clock(now));
   return { query, results };

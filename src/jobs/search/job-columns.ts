@@ -1,5 +1,7 @@
 import type { Clock } from '#src/content/clock.ts';
-import type { Content, Job, Moment } from '#src/content/types.ts';
+import type { Content } from '#src/content/content.ts';
+import type { Job } from '#src/content/job.ts';
+import type { Moment } from '#src/content/types.ts';
 import { remoteTypes } from '#src/jobs/query.ts';
 import { addBit, type BitSet, bitSet } from './bit-set.ts';
 

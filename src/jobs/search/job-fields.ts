@@ -1,4 +1,6 @@
-import type { Content, Html, Job, JobText } from '#src/content/types.ts';
+import type { Content } from '#src/content/content.ts';
+import type { Job, JobText } from '#src/content/job.ts';
+import type { Html } from '#src/content/types.ts';
 import { type Locale, locales } from '#src/i18n/locales.ts';
 import { messages } from '#src/i18n/messages.ts';
 import { labelOf, roleLabel } from '#src/jobs/present.ts';
@@ -7,8 +9,11 @@ import type { Place } from './search-index.ts';
 /** A job's long texts that are searched: hours and benefits would find every job that has an insurance. */
 const searchedTexts = ['description', 'requirements', 'client'] as const satisfies (keyof JobText)[];
 
+/** What a search finds a job by beside its own texts. */
+export type JobLabels = Pick<Content, 'functions' | 'industries' | 'locations'>;
+
 /** The words that a job's codes stand for. */
-export function labelsOf(content: Content, job: Job, locale: Locale): string[] {
+export function labelsOf(content: JobLabels, job: Job, locale: Locale): string[] {
   return [
     labelOf(content.functions, job.group, locale),
     roleLabel(content, job, locale),
@@ -25,7 +30,7 @@ export function paragraphsOf(text: JobText, locale: Locale): string[] {
 }
 
 /** What is searched in a job, in every language, the best place first. */
-export function fieldsOf(content: Content, job: Job): Record<Place, string[]> {
+export function fieldsOf(content: JobLabels & Pick<Content, 'jobText'>, job: Job): Record<Place, string[]> {
   const text = content.jobText(job.id);
   return {
     0: locales.map((locale) => job.title[locale]),

@@ -1,5 +1,6 @@
 import type { Clock } from '#src/content/clock.ts';
-import type { Content, Job } from '#src/content/types.ts';
+import type { Content } from '#src/content/content.ts';
+import type { Job } from '#src/content/job.ts';
 import { type FacetName, type JobQuery, pageSize } from '#src/jobs/query.ts';
 import { JobColumns } from './job-columns.ts';
 import { keepCommon } from './bit-set.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Content, Job } from '#src/content/types.ts';
-import { sample } from '#tests/support/site-view.ts';
+import type { Content } from '#src/content/content.ts';
+import type { Job } from '#src/content/job.ts';
+import { fixture } from '#tests/support/site-view.ts';
 import { buildSearchIndex } from './build-index.ts';
 import { patchIndex } from './patch-index.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -16,7 +17,7 @@ function plain(index: SearchIndex) {
 
 function withJobs(jobs: Job[], changed: ReadonlySet<string> = new Set()): Content {
   return {
-    ...sample,
+    ...fixture,
     jobs: jobs.map((job) =>
       changed.has(job.id)
         ? { ...job, title: { en: `${job.title.en} rewritten`, 'zh-tw': `${job.title['zh-tw']}改寫` } }
@@ -38,8 +39,8 @@ describe('an index patched from the one before', () => {
     const random = numbers(seed);
     const share = () => random.next().value;
     const [missing, removal, change] = [share() * 0.2, share() * 0.2, share() * 0.2];
-    const old = withJobs(sample.jobs.filter(() => share() >= missing));
-    const kept = sample.jobs.filter(() => share() >= removal);
+    const old = withJobs(fixture.jobs.filter(() => share() >= missing));
+    const kept = fixture.jobs.filter(() => share() >= removal);
     const changed = new Set(kept.filter(() => share() < change).map(({ id }) => id));
     const next = withJobs(kept, changed);
     const numberBefore = new Map(old.jobs.map(({ id }, number) => [id, number]));
@@ -56,8 +57,8 @@ describe('an index patched from the one before', () => {
   });
 
   it('is the same where the newest job is added, or one is rewritten in place', () => {
-    const all = withJobs(sample.jobs);
-    const rest = withJobs(sample.jobs.slice(1));
+    const all = withJobs(fixture.jobs);
+    const rest = withJobs(fixture.jobs.slice(1));
     const shifted = patchIndex(
       buildSearchIndex(rest),
       all,
@@ -65,8 +66,8 @@ describe('an index patched from the one before', () => {
       rest,
     );
     expect(plain(shifted)).toEqual(plain(buildSearchIndex(all)));
-    const id = sample.jobs[5]?.id ?? '';
-    const rewritten = withJobs(sample.jobs, new Set([id]));
+    const id = fixture.jobs[5]?.id ?? '';
+    const rewritten = withJobs(fixture.jobs, new Set([id]));
     const inPlace = patchIndex(
       buildSearchIndex(all),
       rewritten,
@@ -78,8 +79,8 @@ describe('an index patched from the one before', () => {
 
   it('of nothing is the index of all', () => {
     const empty = buildSearchIndex(withJobs([]));
-    expect(plain(patchIndex(empty, sample, new Int32Array(sample.jobs.length).fill(-1), withJobs([])))).toEqual(
-      plain(buildSearchIndex(sample)),
+    expect(plain(patchIndex(empty, fixture, new Int32Array(fixture.jobs.length).fill(-1), withJobs([])))).toEqual(
+      plain(buildSearchIndex(fixture)),
     );
   });
 });

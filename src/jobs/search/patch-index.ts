@@ -1,15 +1,15 @@
-import type { Content } from '#src/content/types.ts';
+import type { Content } from '#src/content/content.ts';
 import { indexJobs } from './build-index.ts';
 import { ByteList, NumberReader } from './byte-list.ts';
 import { placeBits, type SearchIndex } from './search-index.ts';
 
 export interface PatchedIndex extends SearchIndex {
-  /** Terms whose positions are not those of the index before. */
+  /** Terms whose positions are not those of the index before, or that are gone. */
   changed: Set<string>;
 }
 
 /** A term of the index before, of the jobs that were added, or of both. */
-interface Sources {
+export interface Sources {
   old: number | undefined;
   added: number | undefined;
 }
@@ -53,13 +53,12 @@ export function patchIndex(index: SearchIndex, content: Content, before: Int32Ar
     if (!isTouched && sources.old !== undefined && shift !== undefined)
       copyShifted(index, sources.old, shift, postings);
     else merge(index, added, sources, renumber, postings);
+    if (isTouched) changed.add(term);
     if (postings.length === starts.at(-1)) continue;
     terms.push(term);
     starts.push(postings.length);
     oldNumbers.push(sources.old);
-    if (!isTouched) continue;
-    changed.add(term);
-    positions.set(term, mergePositions(index, added, sources, renumber));
+    if (isTouched) positions.set(term, mergePositions(index, added, sources, renumber));
   }
   const positionsOf = (term: number) => {
     const before = oldNumbers[term];
@@ -102,7 +101,8 @@ function copyShifted({ postings, starts }: SearchIndex, term: number, shift: num
   target.pushBytes(postings.subarray(numbers.at, end));
 }
 
-function* mergedTerms(old: string[], added: string[]): Generator<[string, Sources]> {
+/** The terms of two indexes in one order, each with its number in either. */
+export function* mergedTerms(old: string[], added: string[]): Generator<[string, Sources]> {
   let [a, b] = [0, 0];
   while (a < old.length || b < added.length) {
     const [first, second] = [old[a], added[b]];

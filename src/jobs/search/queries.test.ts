@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Clock } from '#src/content/clock.ts';
 import { emptyQuery } from '#src/jobs/query.ts';
 import { contentWith, type ShortJob } from '#tests/support/search-content.ts';
-import { now, sample } from '#tests/support/site-view.ts';
+import { now, fixture } from '#tests/support/site-view.ts';
 import { buildSearchIndex } from './build-index.ts';
 import { JobSearch } from './job-search.ts';
 
@@ -323,7 +323,7 @@ describe('the order of what is found', () => {
 });
 
 describe('the sample', () => {
-  const inSample = new JobSearch(sample, buildSearchIndex(sample));
+  const inSample = new JobSearch(fixture, buildSearchIndex(fixture));
   const titles = (q: string) =>
     inSample.find({ ...emptyQuery, q }, new Clock(now), 100).jobs.map(({ title }) => title.en);
 

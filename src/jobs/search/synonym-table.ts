@@ -1,4 +1,4 @@
-import type { Synonyms } from '#src/content/types.ts';
+import type { Synonyms } from '#src/content/taxonomy.ts';
 import { foldText } from './fold.ts';
 import { singularOf } from './inflections.ts';
 import { type Token, tokenize } from './tokens.ts';

@@ -1,0 +1,80 @@
+import { readBuildRecord } from '#release/build.ts';
+import { ReleaseReader } from '#release/release-file.ts';
+import { ReleaseFolder } from '#release/release-folder.ts';
+import { licenceExpiries } from '#src/content/licences.ts';
+import type { Content } from '#src/content/content.ts';
+import type { Moment } from '#src/content/types.ts';
+import { type Check, fromNow } from './check.ts';
+
+/** Renewal takes weeks. */
+const licenceNoticeDays = 60;
+const dayMilliseconds = 24 * 3_600_000;
+
+/** The release that is published, the build that made it, its pages, and the licences it shows. */
+export function releaseChecks(dataDir: string, distDir: string, now: Moment): Check[] {
+  const folder = new ReleaseFolder(dataDir);
+  const id = folder.current();
+  if (!id)
+    return [
+      { name: 'release', word: 'act', text: 'nothing has been published: npm run publish', details: { release: null } },
+    ];
+  const reader = new ReleaseReader(folder.file(id));
+  try {
+    const { createdAt, buildId, pages } = reader.about;
+    const kept = folder.list().length;
+    return [
+      {
+        name: 'release',
+        word: 'ok',
+        text: `${id}, published ${fromNow(createdAt, now)}; ${kept} kept`,
+        details: { release: id, createdAt, kept },
+      },
+      buildCheck(distDir, buildId, now),
+      pagesCheck(pages),
+      ...licenceChecks(reader.firm(), now),
+    ];
+  } finally {
+    reader.close();
+  }
+}
+
+/** A release goes with the build that made it: a server that starts with another one publishes first. */
+function buildCheck(distDir: string, releaseBuild: string, now: Moment): Check {
+  const record = readBuildRecord(distDir);
+  const details = { build: record?.id ?? null, builtAt: record?.timestamp ?? null, releaseBuild };
+  if (!record) return { name: 'build', word: 'act', text: 'there is no build in dist/: npm run publish', details };
+  if (record.id !== releaseBuild)
+    return {
+      name: 'build',
+      word: 'look',
+      text: `${record.id}, but the release was made by ${releaseBuild}: npm run publish, then restart the site`,
+      details,
+    };
+  return { name: 'build', word: 'ok', text: `${record.id}, built ${fromNow(record.timestamp, now)}`, details };
+}
+
+function pagesCheck(pages: number): Check {
+  return pages > 0
+    ? { name: 'pages', word: 'ok', text: String(pages), details: { pages } }
+    : { name: 'pages', word: 'act', text: 'the release has none: npm run publish', details: { pages } };
+}
+
+export function licenceChecks(content: Pick<Content, 'firm' | 'offices'>, now: Moment): Check[] {
+  return licenceExpiries(content).map(({ office, expires, endsAt }) => {
+    const days = Math.floor((endsAt - now) / dayMilliseconds);
+    const check = { name: `licence ${office}`, details: { expires, days } };
+    if (endsAt <= now)
+      return {
+        ...check,
+        word: 'act',
+        text: `expired on ${expires}: the office may not advertise; renew it, enter it in content/firm/firm.yaml, publish`,
+      };
+    if (days < licenceNoticeDays)
+      return {
+        ...check,
+        word: 'look',
+        text: `expires on ${expires}, ${fromNow(endsAt, now)}: renew it, then enter it in content/firm/firm.yaml`,
+      };
+    return { ...check, word: 'ok', text: `expires on ${expires}, ${fromNow(endsAt, now)}` };
+  });
+}
