@@ -1,8 +1,9 @@
 import { previewOf } from '#publish/compile/preview.ts';
 import type { Build } from '#release/build.ts';
-import type { Content, Moment } from '#src/content/types.ts';
+import type { Content } from '#src/content/content.ts';
+import type { Moment } from '#src/content/types.ts';
 import { locales, type Localized } from '#src/i18n/locales.ts';
-import { buildSearchIndex } from '#src/jobs/search/build-index.ts';
+import { emptyIndex } from '#src/jobs/search/search-index.ts';
 import { pathOf } from '#src/routes.ts';
 import type { SiteOptions } from '#src/shell/document.ts';
 import type { RecordKind } from './records/kinds.ts';
@@ -21,7 +22,8 @@ export function renderPreview(
   now: Moment,
 ): Localized {
   const shown = previewOf(content, now);
-  const renderer = build.createRenderer(shown, build.assets, site, buildSearchIndex(shown));
+  // Only the list of jobs and its feeds search, and no preview shows those.
+  const renderer = build.createRenderer(shown, build.assets, site, emptyIndex);
   const page = (locale: keyof Localized) =>
     renderer
       .render({ path: pathOf(kind.page, locale, kind.page === 'home' ? '' : id), now })

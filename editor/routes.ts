@@ -74,7 +74,6 @@ export class EditorRoutes {
     const { workplace } = this.options;
     return {
       record: kind,
-      kind: kind.name,
       id: undefined,
       stamp: newRecordStamp(workplace.options.contentDir, kind),
       file: fileOf(kind, '…'),
@@ -90,7 +89,6 @@ export class EditorRoutes {
     if (!record) throw new NotThere(`there is no ${kind.name} "${id}"`);
     return formPage(this.layout, {
       record: kind,
-      kind: kind.name,
       id,
       stamp: record.stamp,
       file: record.file,

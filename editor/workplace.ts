@@ -1,10 +1,12 @@
 import { anchorSoFar } from '#publish/read/anchor.ts';
-import { compileContent } from '#publish/compile/compile.ts';
 import type { Fault } from '#publish/read/faults.ts';
 import type { Build } from '#release/build.ts';
-import type { Content, Moment } from '#src/content/types.ts';
+import type { Content } from '#src/content/content.ts';
+import type { CodeListName } from '#src/content/fields.ts';
+import type { Moment } from '#src/content/types.ts';
 import type { Localized } from '#src/i18n/locales.ts';
 import type { SiteOptions } from '#src/shell/document.ts';
+import { ContentCache } from './content-cache.ts';
 import { checkRecord, type CheckedRecord } from './records/check-record.ts';
 import { chineseReason } from './records/chinese-reason.ts';
 import { type CodeOption, codeLists } from './records/code-lists.ts';
@@ -12,7 +14,6 @@ import { fillIn } from './records/fill-in.ts';
 import { type FormValues, fromForm } from './records/form-values.ts';
 import type { RecordKind } from './records/kinds.ts';
 import { changedText, fileOf, recordIds, saveText } from './records/record-file.ts';
-import type { Codes } from './records/shape.ts';
 import { renderPreview } from './render-preview.ts';
 
 export interface WorkplaceOptions {
@@ -34,19 +35,21 @@ export interface Remarks {
 /** What can be done with the content folder from the editor. */
 export class Workplace {
   readonly options: WorkplaceOptions;
+  private readonly cache: ContentCache;
 
   constructor(options: WorkplaceOptions) {
     this.options = options;
+    this.cache = new ContentCache(options.contentDir);
   }
 
-  codes(): Record<Codes, CodeOption[]> {
+  codes(): Record<CodeListName, CodeOption[]> {
     return codeLists(this.options.contentDir);
   }
 
   /** Everything with its drafts, to list it; throws what a publish would. */
   compile(): Content {
-    const { contentDir, dataDir, clock } = this.options;
-    return compileContent(contentDir, anchorSoFar(dataDir, clock()), { drafts: true });
+    const { dataDir, clock } = this.options;
+    return this.cache.compile(anchorSoFar(dataDir, clock()));
   }
 
   /** Saves a form; with a fault nothing is written. */
@@ -71,8 +74,9 @@ export class Workplace {
 
   private filledIn(kind: RecordKind, id: string, record: ReturnType<typeof fromForm>): Content | undefined {
     const today = new Date(this.options.clock()).toISOString().slice(0, 10);
+    const codes = this.codes();
     for (const everything of [false, true]) {
-      const filled = fillIn(kind.fields, record, { codes: this.codes(), today, everything });
+      const filled = fillIn(kind.fields, record, { codes, today, everything });
       const { content } = this.check(kind, id, changedText(this.options.contentDir, kind, id, filled));
       if (content) return content;
     }
@@ -80,9 +84,9 @@ export class Workplace {
   }
 
   private check(kind: RecordKind, id: string, text: string): CheckedRecord {
-    const { contentDir, dataDir, clock } = this.options;
+    const { dataDir, clock } = this.options;
     const now = clock();
-    return checkRecord({ contentDir, now, anchor: anchorSoFar(dataDir, now) }, fileOf(kind, id), text);
+    return checkRecord({ cache: this.cache, now, anchor: anchorSoFar(dataDir, now) }, fileOf(kind, id), text);
   }
 
   private remarks(kind: RecordKind, id: string, { faults, warnings, elsewhere }: CheckedRecord): Remarks {
@@ -101,12 +105,10 @@ export class Workplace {
 }
 
 function byField(faults: Fault[], prefix: string): Record<string, string[]> {
-  const found: Record<string, string[]> = {};
-  for (const { field, reason, suggestion } of faults) {
-    const name = field.startsWith(prefix) ? field.slice(prefix.length) : field;
-    (found[name] ??= []).push(
-      [chineseReason(reason), reason, suggestion && `→ ${suggestion}`].filter(Boolean).join(' '),
-    );
-  }
-  return found;
+  const byName = Map.groupBy(faults, ({ field }) => (field.startsWith(prefix) ? field.slice(prefix.length) : field));
+  return Object.fromEntries(Array.from(byName, ([name, found]) => [name, found.map(remarkOf)]));
+}
+
+function remarkOf({ reason, suggestion }: Fault): string {
+  return [chineseReason(reason), reason, suggestion && `→ ${suggestion}`].filter(Boolean).join(' ');
 }

@@ -1,16 +1,14 @@
+import type { CodeListName, FieldLabel } from '#src/content/fields.ts';
 import { locales, type Localized } from '#src/i18n/locales.ts';
 import type { CodeOption } from '../records/code-lists.ts';
 import { type FormValues, groupChoice } from '../records/form-values.ts';
-import type { KindName } from '../records/kinds.ts';
-import { choiceLabel, type FieldLabel, labelOf } from '../records/labels.ts';
-import type { Codes, FieldShape } from '../records/shape.ts';
+import type { FieldShape } from '../records/shape.ts';
 import type { Remarks } from '../workplace.ts';
 import { html, type Html } from './html.ts';
 
 export interface FormContext {
-  kind: KindName;
   values: FormValues;
-  codes: Record<Codes, CodeOption[]>;
+  codes: Record<CodeListName, CodeOption[]>;
   remarks: Remarks | undefined;
 }
 
@@ -23,7 +21,7 @@ const isoTime = /^(\d{4}-\d{2}-\d{2} \d{2}:\d{2})?$/;
 
 export function fieldView(field: FieldShape, form: FormContext, prefix = ''): Html {
   const name = `${prefix}${field.name}`;
-  const label = labelOf(form.kind, name);
+  const { label } = field;
   const value = form.values[name] ?? '';
   const single = (control: Html) =>
     html`<div class="field">
@@ -45,17 +43,9 @@ export function fieldView(field: FieldShape, form: FormContext, prefix = ''): Ht
         ${remarksView(name, form)}
       </fieldset>`;
     case 'either':
-      return eitherView(field, name, label, form);
+      return eitherView(field, name, form);
     case 'choice':
-      return single(
-        select(
-          name,
-          value,
-          field.required,
-          field.options.map((option) => ({ code: option, label: choiceLabel(field.name, option) })),
-          form,
-        ),
-      );
+      return single(select(name, value, field.required, field.options, form));
     case 'code':
       return single(select(name, value, field.required, form.codes[field.codes], form));
     case 'flag':
@@ -114,18 +104,21 @@ ${'\n'}${value}</textarea>`
   </div>`;
 }
 
-function eitherView(field: FieldShape & { kind: 'either' }, name: string, label: FieldLabel, form: FormContext): Html {
+function eitherView(
+  { label, required, word, group, fields }: FieldShape & { kind: 'either' },
+  name: string,
+  form: FormContext,
+): Html {
   const chosen = form.values[name] ?? groupChoice;
-  const radio = (value: string) =>
+  const radio = (value: string, words: Localized) =>
     html`<label
-      ><input type="radio" name="${name}" value="${value}" ${chosen === value && html`checked`} />
-      ${both(choiceLabel(field.name, value))}</label
+      ><input type="radio" name="${name}" value="${value}" ${chosen === value && html`checked`} /> ${both(words)}</label
     >`;
   return html`<fieldset class="field either">
-    <legend>${labelText(label, field.required)}</legend>
+    <legend>${labelText(label, required)}</legend>
     ${hint(name, label)}
-    <div class="radios">${radio(groupChoice)}${radio(field.word)}</div>
-    <div class="group">${field.fields.map((inner) => fieldView(inner, form, `${name}.`))}</div>
+    <div class="radios">${radio(groupChoice, group)}${radio(word.code, word.label)}</div>
+    <div class="group">${fields.map((inner) => fieldView(inner, form, `${name}.`))}</div>
     ${remarksView(name, form)}
   </fieldset>`;
 }

@@ -1,4 +1,3 @@
-import { kindLabels } from '../records/labels.ts';
 import type { RecordKind } from '../records/kinds.ts';
 import { both, fieldView, type FormContext } from './field-view.ts';
 import { html, type Html } from './html.ts';
@@ -16,7 +15,7 @@ export interface FormPage extends FormContext {
 
 export function formPage(layout: Layout, form: FormPage): string {
   const { record, id, notice, remarks } = form;
-  const { one } = kindLabels[record.name];
+  const { one } = record;
   const heading =
     id === undefined
       ? html`新增${one['zh-tw']} <span class="english" lang="en-US">New ${one.en}</span>`

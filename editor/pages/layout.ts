@@ -1,5 +1,4 @@
-import { type KindName, kindNames } from '../records/kinds.ts';
-import { kindLabels } from '../records/labels.ts';
+import { type KindName, kindNames, kinds } from '../records/kinds.ts';
 import { both } from './field-view.ts';
 import { html, type Html } from './html.ts';
 
@@ -14,9 +13,7 @@ export function pageOf(
   { title, kind, body }: { title: string; kind?: KindName; body: Html },
 ): string {
   const link = (name: KindName) =>
-    html`<a href="${base}/list/${name}" ${name === kind && html`aria-current="page"`}
-      >${both(kindLabels[name].many)}</a
-    >`;
+    html`<a href="${base}/list/${name}" ${name === kind && html`aria-current="page"`}>${both(kinds[name].many)}</a>`;
   return html`<!doctype html>
     <html lang="zh-TW">
       <head>

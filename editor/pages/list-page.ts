@@ -2,7 +2,6 @@ import type { Fault } from '#publish/read/faults.ts';
 import { describeFault } from '#publish/read/faults.ts';
 import type { Localized } from '#src/i18n/locales.ts';
 import type { RecordKind } from '../records/kinds.ts';
-import { kindLabels } from '../records/labels.ts';
 import type { State } from '../records/listing.ts';
 import { both } from './field-view.ts';
 import { html, type Html } from './html.ts';
@@ -26,7 +25,7 @@ const stateNames: Record<State, Localized> = {
 };
 
 export function listPage(layout: Layout, kind: RecordKind, rows: ListRow[], faults: Fault[]): string {
-  const { one, many } = kindLabels[kind.name];
+  const { one, many } = kind;
   const body = html` <div class="heading">
       <h1>${both(many)}</h1>
       <a class="button" href="${layout.base}/new/${kind.name}"
