@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
-import { buildSite } from '#build/build.ts';
+import { startVitest, type TestModule } from 'vitest/node';
 import { runCommand } from '#cli/command.ts';
-import { distDir, root } from '#build/folders.ts';
+import { buildSite } from '#build/build.ts';
+import { root } from '#build/folders.ts';
 import { ensureChromium } from '#tests/support/browser.ts';
 import { ensureNginx } from '#tests/support/nginx.ts';
 
@@ -18,88 +18,95 @@ Proves everything, or only the parts named:
   promises  what the site promises under faults
   e2e       the running site, by HTTP and in a browser
 
+The tests have content of their own, in tests/fixtures/: only tests/unit/sample-*.test.ts look at content/.
 The browser is the system's Chromium, or the one CHROMIUM names; as root on Debian it is installed where it is missing.
 nginx is the system's, or the one NGINX names, or Debian's package, unpacked below node_modules.
 `;
 
 interface Outcome {
-  ok: boolean;
+  part: string;
+  seconds: number;
   passed: number;
   failed: number;
 }
 
-const resultsDir = mkdtempSync(path.join(tmpdir(), 'trichord-results-'));
-
-const parts: Record<string, () => Outcome> = {
-  types: () => tool('tsc', ['-p', '.']),
-  lint: () => both(tool('oxfmt', ['--check']), tool('oxlint', ['--deny-warnings'])),
-  unit: () => vitest('vitest.config.ts'),
-  promises: () => vitest('vitest.promises.config.ts'),
-  e2e: () => vitest('vitest.e2e.config.ts'),
+const tools: Record<string, string[][]> = {
+  types: [['tsc', '-p', '.']],
+  lint: [
+    ['oxfmt', '--check'],
+    ['oxlint', '--deny-warnings'],
+  ],
 };
-const partsOnTheSite = ['promises', 'e2e'];
+/** The projects of vitest.config.ts. */
+const projects = ['unit', 'promises', 'e2e'];
+const parts = [...Object.keys(tools), ...projects];
 
 await runCommand(help, async (args) => {
-  const unknown = args.find((arg) => !(arg in parts));
-  if (unknown) throw new Error(`there is no part "${unknown}": the parts are ${Object.keys(parts).join(', ')}`);
-  const chosen = Object.entries(parts).filter(([name]) => args.length === 0 || args.includes(name));
-  const onTheSite = chosen.some(([name]) => partsOnTheSite.includes(name));
-  if (onTheSite) ensureChromium();
-  if (chosen.some(([name]) => name === 'promises')) ensureNginx();
+  const unknown = args.find((arg) => !parts.includes(arg));
+  if (unknown) throw new Error(`there is no part "${unknown}": the parts are ${parts.join(', ')}`);
+  const isChosen = (part: string) => args.length === 0 || args.includes(part);
+  const chosenProjects = projects.filter(isChosen);
+  if (isChosen('promises') || isChosen('e2e')) ensureChromium();
+  if (isChosen('promises')) ensureNginx();
 
-  const outcomes: Outcome[] = [];
-  for (const [name, run] of chosen) outcomes.push(await timed(name, run));
-  rmSync(resultsDir, { recursive: true, force: true });
-  report(outcomes);
+  const started = performance.now();
+  // Side by side: the tools are done while the site is built.
+  const outcomes = await Promise.all([
+    ...Object.keys(tools).filter(isChosen).map(runTools),
+    ...(chosenProjects.length > 0 ? [runProjects(chosenProjects)] : []),
+  ]);
+  report(outcomes.flat(), secondsSince(started));
 });
 
-async function timed(name: string, run: () => Outcome): Promise<Outcome> {
-  console.log(`\n── ${name}`);
+async function runTools(part: string): Promise<Outcome[]> {
   const started = performance.now();
-  if (partsOnTheSite.includes(name)) await buildSite(distDir);
-  const outcome = run();
-  console.log(
-    `── ${name} ${outcome.ok ? 'passed' : 'failed'} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  let failed = 0;
+  for (const [name = '', ...args] of tools[part] ?? []) {
+    const program = path.join(root, 'node_modules/.bin', name);
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+    const [code] = (await once(child, 'close')) as [number | null];
+    if (code !== 0) failed += 1;
+  }
+  return [{ part, seconds: secondsSince(started), passed: 0, failed }];
+}
+
+async function runProjects(chosen: string[]): Promise<Outcome[]> {
+  // Once, before every site that the tests start would do it.
+  await buildSite();
+  const vitest = await startVitest('test', [], { root, run: true, project: chosen });
+  const modules = vitest.state.getTestModules();
+  const outcomes = chosen.map((part) =>
+    outcomeOf(
+      part,
+      modules.filter(({ project }) => project.name === part),
+    ),
   );
-  return outcome;
+  await vitest.close();
+  // Only vitest's own verdict knows of a fault outside all files, such as a site that does not start.
+  const isOutside = Boolean(process.exitCode) && outcomes.every(({ failed }) => failed === 0);
+  return isOutside ? [...outcomes, { part: 'vitest', seconds: 0, passed: 0, failed: 1 }] : outcomes;
 }
 
-/** A part that fails without a failing test (a type error, a file that cannot be loaded) counts as one failure. */
-function report(outcomes: Outcome[]): void {
-  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-  const failed = outcomes.reduce((sum, outcome) => sum + (outcome.ok ? 0 : Math.max(outcome.failed, 1)), 0);
-  console.log(`\n${passed} passed, ${failed} failed`);
-  if (failed > 0) process.exitCode = 1;
+/** A file that fails without a failing test, because it cannot be loaded or set up, counts as one failure. */
+function outcomeOf(part: string, modules: TestModule[]): Outcome {
+  const tests = modules.flatMap((module) => [...module.children.allTests()]);
+  const count = (state: string) => tests.filter((test) => test.result().state === state).length;
+  const failed = count('failed') || modules.filter((module) => !module.ok()).length;
+  const milliseconds = modules.reduce((sum, module) => sum + module.diagnostic().duration, 0);
+  return { part, seconds: milliseconds / 1000, passed: count('passed'), failed };
 }
 
-function both(one: Outcome, other: Outcome): Outcome {
-  return { ok: one.ok && other.ok, passed: one.passed + other.passed, failed: one.failed + other.failed };
+function report(outcomes: Outcome[], seconds: number): void {
+  const sum = (count: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + count(outcome), 0);
+  console.log('');
+  for (const { part, seconds: own, failed } of outcomes)
+    console.log(`── ${part} ${failed > 0 ? 'failed' : 'passed'}: ${own.toFixed(1)} s of work`);
+  const failed = sum((outcome) => outcome.failed);
+  console.log(`── all of it, side by side: ${seconds.toFixed(1)} s`);
+  console.log(`\n${sum(({ passed }) => passed)} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
 }
 
-function tool(name: string, args: string[]): Outcome {
-  const { status, error } = spawnSync(path.join(root, 'node_modules/.bin', name), args, {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (error) console.error(error.message);
-  return { ok: status === 0, passed: 0, failed: 0 };
-}
-
-function vitest(config: string): Outcome {
-  const results = path.join(resultsDir, `${config}.json`);
-  const { ok } = tool('vitest', [
-    'run',
-    '--config',
-    config,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${results}`,
-  ]);
-  if (!existsSync(results)) return { ok: false, passed: 0, failed: 0 };
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(results, 'utf8')) as {
-    numPassedTests: number;
-    numFailedTests: number;
-  };
-  return { ok, passed: numPassedTests, failed: numFailedTests };
+function secondsSince(started: number): number {
+  return (performance.now() - started) / 1000;
 }

@@ -1,7 +1,7 @@
 import { runCommand } from '#cli/command.ts';
 import { loadEnvironment } from '#cli/environment.ts';
 import { root } from '#build/folders.ts';
-import { bringUpToDate } from '#cli/up-to-date.ts';
+import { runScript } from '#tests/support/process.ts';
 import { readSettings } from '#server/settings.ts';
 import { startPostgres } from '#tests/promises/support/postgres.ts';
 import { balancing, ensureNginx, startNginx } from '#tests/support/nginx.ts';
@@ -45,7 +45,8 @@ await runCommand(help, async () => {
   const settings = readSettings(loadEnvironment(), root);
   if (!ensureNginx()) throw new Error('nothing was started');
   // Once, before both would do it.
-  bringUpToDate(settings);
+  const { code, output } = await runScript('cli/run.mjs', ['publish']);
+  if (code !== 0) throw new Error(output);
   const postgres = settings.databaseUrl ? undefined : await startPostgres();
   const environment = {
     SITE_URL: settings.siteUrl,

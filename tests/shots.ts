@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { runCommand } from '#cli/command.ts';
 import { root } from '#build/folders.ts';
 import { showProgress } from '#cli/progress.ts';
-import type { Content } from '#src/content/types.ts';
+import type { Content } from '#src/content/content.ts';
 import { type Locale, locales } from '#src/i18n/locales.ts';
 import { pathOf } from '#src/routes.ts';
 import { ensureChromium, launchBrowser } from './support/browser.ts';

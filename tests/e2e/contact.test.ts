@@ -2,21 +2,18 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '#server/contact/database/open-database.ts';
 import type { MessageRow } from '#server/contact/database/schema.ts';
 import { contact as en } from '#src/i18n/en/contact.ts';
 import { contact as zhTw } from '#src/i18n/zh-tw/contact.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
+import { workerBrowser } from '#tests/support/browser.ts';
 import { startSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visitor.ts';
 
 const referencePattern = /TC-[2-9A-Z]{4}-[2-9A-Z]{4}/;
-let browser: Browser;
-
-beforeAll(async () => void (browser = await launchBrowser()));
-afterAll(() => browser.close());
+const browser = await workerBrowser();
 
 interface Typed {
   name: string;
@@ -238,7 +235,7 @@ describe('through a storage failure', () => {
       await summary.getByText(en.failed).waitFor();
       expect(
         await summary.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-      ).toEqual(['tel:+886255500100', 'mailto:hello@trichord.example']);
+      ).toEqual(['tel:+886255500200', 'mailto:hello@quartet.example']);
       expect(await page.locator('#contact-name').inputValue()).toBe(typed.name);
       expect(await page.locator('#contact-email').inputValue()).toBe(typed.email);
       expect(await page.locator('#contact-topic').inputValue()).toBe(typed.topic);

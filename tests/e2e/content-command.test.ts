@@ -1,18 +1,16 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
-import { contentDir as sampleDir, root } from '#build/folders.ts';
+import { contentDir as fixtureDir } from '#build/folders.ts';
 import { runScript } from '#tests/support/process.ts';
-import { haveTerminal, Terminal } from '#tests/support/terminal.ts';
 
 let folder: string;
 let environment: Record<string, string>;
 
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'writing-content-'));
-  cpSync(sampleDir, path.join(folder, 'content'), { recursive: true });
+  cpSync(fixtureDir, path.join(folder, 'content'), { recursive: true });
   environment = { CONTENT_DIR: path.join(folder, 'content'), DATA_DIR: path.join(folder, 'data') };
 });
 
@@ -22,7 +20,7 @@ const content = (...args: string[]) => runScript('cli/content.ts', args, { envir
 const fileNamed = (name: string) => path.join(folder, 'content', name);
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-/** A copy of a sample job with some lines changed; gone again after the test. */
+/** A copy of a job with some lines changed; gone again after the test. */
 async function withJob(id: string, change: (text: string) => string, run: () => Promise<void>): Promise<void> {
   const file = fileNamed(`jobs/${id}.yaml`);
   const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
@@ -36,7 +34,7 @@ async function withJob(id: string, change: (text: string) => string, run: () => 
 }
 
 describe('content check', () => {
-  it('passes the sample', async () => {
+  it('passes content without a fault', async () => {
     expect(await content('check')).toEqual({ code: 0, output: 'This can be published.\n' });
   });
 
@@ -64,7 +62,7 @@ describe('content check', () => {
       'aml-analyst-life-insurer',
       (text) => text.replace('壽險洗錢防制分析師', '壽險洗錢防制分析師（限女性）'),
       async () => {
-        const { code, output } = await runScript('cli/publish.ts', [], { environment });
+        const { code, output } = await runScript('cli/run.mjs', ['publish'], { environment });
         expect(code).toBe(1);
         expect(output).toContain('title.zh-tw: "限女性" chooses people by gender');
       },
@@ -114,116 +112,16 @@ describe('help', () => {
   });
 });
 
-describe.skipIf(!haveTerminal())('content new, at a terminal (needs tmux: apt-get install tmux)', () => {
-  let terminal: Terminal;
-
-  const open = (kind: string) =>
-    new Terminal([process.execPath, 'cli/content.ts', 'new', kind], { cwd: root, environment });
-  const answer = async (question: string, ...lines: string[]) => {
-    await terminal.asked(question);
-    for (const line of lines) terminal.type(line);
-  };
-
-  it('asks for a news item in both languages and writes it in the order of the sample', async () => {
-    terminal = open('news');
-    try {
-      await answer('標題 Title · English, 1–90', 'A'.repeat(91));
-      await terminal.asked('has 91 characters, the limit is 90');
-      await answer('English, 1–90', 'Tea, and the hiring of it');
-      await answer('中文 Chinese, 1–40', '茶，以及怎麼招人');
-      await answer(
-        'English, 60–200',
-        'What a tea house in Taipei taught us about asking people the right questions before lunch.',
-      );
-      await answer(
-        '中文 Chinese, 25–100',
-        '台北一家茶館教我們的事：面試前先問對問題，午餐前就知道合不合適，不必等到第三輪。',
-      );
-      await answer('Number [1]', '3');
-      await answer(`[${inDays(0)}]`, '');
-      await answer('Number, or Enter for none', '1');
-      await answer('│', 'A first paragraph.', '', '## Then', '', 'A link to [jobs](/job).', '.');
-      await terminal.asked('│');
-      await answer('│', '第一段。', '', '[職缺](/job)在這裡。', '.');
-      await answer('(y/N)', '');
-      await answer('[tea-hiring-it]', 'tea-house');
-      await answer('Write news/tea-house.yaml? (Y/n)', '');
-      await terminal.asked('[ended 0]');
-    } finally {
-      terminal.close();
-    }
-    const text = readFileSync(fileNamed('news/tea-house.yaml'), 'utf8');
-    expect(Object.keys(parse(text) as object)).toEqual(['title', 'summary', 'category', 'date', 'author', 'body']);
-    expect(text).toContain('category: guide\n');
-    expect(text).toContain(
-      'body:\n  en: |\n    A first paragraph.\n\n    ## Then\n\n    A link to [jobs](/job).\n  zh-tw: |\n    第一段。\n',
-    );
-    expect((await content('check')).code).toBe(0);
-  });
-
-  it('asks again for what the law does not allow', async () => {
-    const { en, zh } = {
-      en: 'Ninety-six of every hundred alerts here are false. Find the other four, please.',
-      zh: '每100個警示有96個是虛驚一場，找出另外4個，再讓那100個變少一點吧。',
-    };
-    terminal = open('job');
-    try {
-      await answer('English, 1–80', 'Night Clerk');
-      await answer('中文 Chinese, 1–40', '夜班櫃檯人員');
-      await answer('English, 60–160', en);
-      await answer('中文 Chinese, 25–80', zh);
-      await answer('Number', '1');
-      await answer('Number', '7');
-      await answer('Number', 'hospitality');
-      await answer('Number', 'taipei');
-      await answer('Number [1]', '');
-      await answer('Number [1]', '');
-      await answer('Number [1]', '');
-      await answer('Number [1]', 'TWD');
-      await answer('Number [1]', 'month');
-      await answer('From', '36,000');
-      await answer('To', '');
-      for (const field of ['hours', 'benefits', 'client', 'description']) {
-        await answer('│', `Some ${field} in words`, '.');
-        await answer('│', `用中文寫的${field}`, '.');
-      }
-      await answer('│', '- Under 35', '.');
-      await answer('│', '- 細心', '.');
-      await answer('Number', '2');
-      await answer('Appears on', '');
-      await answer('Closes on', '');
-      await answer('(y/N)', '');
-      await answer('[night-clerk]', '');
-      await terminal.asked('│');
-      expect(terminal.screen()).toContain('"Under 35" chooses people by age');
-      expect(existsSync(fileNamed('jobs/night-clerk.yaml'))).toBe(false);
-      await answer('│', '- Two years at a front desk', '.');
-      await answer('│', '- 櫃檯經驗2年', '.');
-      await answer('Write jobs/night-clerk.yaml? (Y/n)', 'y');
-      await terminal.asked('[ended 0]');
-    } finally {
-      terminal.close();
-    }
-    expect(parse(readFileSync(fileNamed('jobs/night-clerk.yaml'), 'utf8'))).toMatchObject({
-      role: 'HR7',
-      location: 'taipei',
-      salary: { currency: 'TWD', period: 'month', min: 36_000 },
-      closes: inDays(30),
+describe('content new', () => {
+  it('writes a draft, says what comes next, and never overwrites', async () => {
+    const { code, output } = await content('new', 'news', 'tea-house');
+    expect([code, output]).toEqual([0, expect.stringMatching(/news\/tea-house\.yaml.*npm run edit.*content -- check/)]);
+    const checked = await content('check');
+    expect([checked.code, checked.output]).toEqual([1, expect.stringContaining('news/tea-house.yaml')]);
+    expect(await content('new', 'news', 'tea-house')).toEqual({
+      code: 1,
+      output: 'news/tea-house.yaml is there already\n',
     });
-  });
-
-  it('leaves nothing behind after Ctrl-C', async () => {
-    const before = readdirSync(fileNamed('events'));
-    terminal = open('event');
-    try {
-      await answer('English, 1–90', 'An evening that is not');
-      await terminal.asked('中文 Chinese');
-      terminal.press('C-c');
-      await terminal.asked('[ended 1]');
-      expect(terminal.screen()).toContain('nothing was written');
-    } finally {
-      terminal.close();
-    }
-    expect(readdirSync(fileNamed('events'))).toEqual(before);
+    rmSync(fileNamed('news/tea-house.yaml'));
   });
 });

@@ -1,31 +1,32 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '#tests/support/browser.ts';
+import { workerBrowser } from '#tests/support/browser.ts';
 import { ask } from '#tests/support/http.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
+import { fixtureFolder } from '#tests/support/use-fixtures.ts';
 import { copySite, type WorkingCopy } from '#tests/support/working-copy.ts';
 
 const patience = { timeout: 30_000 };
 
+const browser = await workerBrowser();
 let copy: WorkingCopy;
 let site: Site;
-let browser: Browser;
 let page: Page;
 /** Only a page that is connected hears of an edit. */
 let connected = false;
 
 beforeAll(async () => {
   copy = copySite();
-  [site, browser] = await Promise.all([startSite({ root: copy.root, script: 'cli/dev.ts' }), launchBrowser()]);
+  site = await startSite({ root: copy.root, command: ['cli/dev.ts'] });
   page = await browser.newPage({ locale: 'en-US', reducedMotion: 'reduce' });
   page.on('request', (request) => (connected &&= !request.isNavigationRequest()));
   page.on('console', (message) => (connected ||= message.text().includes('[vite] connected')));
   await page.goto(`${site.url}/contact`);
 });
 afterAll(async () => {
-  await browser.close();
+  await page.close();
   await site.stop();
   copy.remove();
 });
@@ -49,14 +50,14 @@ describe('npm run dev, in a tab that nobody reloads', () => {
   });
 
   it('shows an edit to content', async () => {
-    for (const address of ['first@trichord.example', 'second@trichord.example']) {
-      await edit('content/firm/firm.yaml', /^email: .*$/m, `email: ${address}`);
+    for (const address of ['first@quartet.example', 'second@quartet.example']) {
+      await edit(`${fixtureFolder.CONTENT_DIR}/firm/firm.yaml`, /^email: .*$/m, `email: ${address}`);
       await expect.poll(shown, patience).toContain(address);
     }
   });
 
   it('lists faults in the content, and goes on once they are mended', async () => {
-    const mend = await edit('content/firm/firm.yaml', /^founded: .*$/m, 'founded: soon');
+    const mend = await edit(`${fixtureFolder.CONTENT_DIR}/firm/firm.yaml`, /^founded: .*$/m, 'founded: soon');
     await expect.poll(shown, patience).toMatch(/content\/firm\/firm\.yaml:\d+ {2}founded: must be a number/);
     expect(site.output()).toContain('founded: must be a number');
     await expect.poll(() => connected, patience).toBe(true);

@@ -3,37 +3,35 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { contentDir as sampleDir } from '#build/folders.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
+import { contentDir as fixtureDir } from '#build/folders.ts';
+import { workerBrowser } from '#tests/support/browser.ts';
 import { ask, post } from '#tests/support/http.ts';
 import { type RunningProcess, startScript } from '#tests/support/process.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
+const browser = await workerBrowser();
 let folder: string;
 let site: Site;
 let editor: RunningProcess;
 let url: string;
-let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'writing-editor-'));
-  cpSync(sampleDir, path.join(folder, 'content'), { recursive: true });
+  cpSync(fixtureDir, path.join(folder, 'content'), { recursive: true });
   const environment = { CONTENT_DIR: path.join(folder, 'content') };
   site = await startSite({ dataDir: path.join(folder, 'data'), environment });
-  editor = startScript('cli/edit.ts', [], {
+  editor = startScript('cli/run.mjs', ['edit'], {
     environment: { ...environment, DATA_DIR: site.dataDir, SITE_URL: site.url },
   });
   url = await addressOf(editor);
-  browser = await launchBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
   await editor?.stop();
   await site?.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -244,8 +242,9 @@ describe('who may use it', () => {
       expect((await ask(`${origin()}${path}`)).status).toBe(404);
   });
 
-  it('refuses names that lead out of the content folder', async () => {
+  it('refuses names that lead out of the content folder, or to what every object has', async () => {
     expect((await ask(`${url}edit/job/..%2F..%2Fpackage`)).status).toBe(404);
+    expect((await ask(`${url}edit/statistic/constructor`)).status).toBe(404);
     expect(
       (await post(`${url}new/job`, { ...form, id: '../../evil' }, { host: host(), origin: origin() })).status,
     ).toBe(422);

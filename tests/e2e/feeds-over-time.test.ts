@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { distDir } from '#build/folders.ts';
 import { addFeedRoutes } from '#server/feeds/feed-routes.ts';
 import { LiveSite } from '#server/live-site.ts';
-import type { Job } from '#src/content/types.ts';
+import type { Job } from '#src/content/job.ts';
 
 /** The site's own release, served by a clock that the test sets: nothing is published while it runs. */
 let now = Date.now();
@@ -13,6 +13,7 @@ beforeAll(async () => {
   site = await LiveSite.open({
     dataDir: inject('siteData'),
     distDir,
+    site: { origin: 'http://localhost', buildPollSeconds: 600 },
     clock: () => now,
     log: { info: () => {}, error: () => {} },
   });
@@ -31,7 +32,7 @@ const bodyAt = async (moment: number, url: string) => {
 
 function aJob(): Job {
   const job = site.content.jobs.find(({ appearsAt, closesAt }) => appearsAt < Date.now() && closesAt > Date.now());
-  if (!job) throw new Error('the sample has no open job');
+  if (!job) throw new Error('the fixture has no open job');
   return job;
 }
 
@@ -53,7 +54,7 @@ describe('without a publish', () => {
 
   it('a calendar takes an event in when it is announced', async () => {
     const event = site.content.events.at(-1);
-    if (!event) throw new Error('the sample has no event');
+    if (!event) throw new Error('the fixture has no event');
     expect(await bodyAt(event.appearsAt - 1, '/events/calendar.ics')).not.toContain(`UID:${event.id}@`);
     expect(await bodyAt(event.appearsAt, '/events/calendar.ics')).toContain(`UID:${event.id}@`);
   });

@@ -1,7 +1,7 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchBrowser } from '#tests/support/browser.ts';
-import { expectedStatus, sitePages } from '#tests/support/visits.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { workerBrowser } from '#tests/support/browser.ts';
+import { expectedStatus, sitePages } from '#tests/support/site-pages.ts';
 
 const siteUrl = inject('siteUrl');
 const site = sitePages();
@@ -10,9 +10,7 @@ const path =
     ?.path ?? '';
 const address = `${siteUrl}${path}`;
 
-let browser: Browser;
-beforeAll(async () => (browser = await launchBrowser()));
-afterAll(() => browser.close());
+const browser = await workerBrowser();
 
 async function visit(options: BrowserContextOptions, script = ''): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-US', ...options });

@@ -1,12 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '#tests/support/browser.ts';
+import { workerBrowser } from '#tests/support/browser.ts';
 import { kindsOfPage } from '#tests/support/page-checks.ts';
-import { visit } from '#tests/support/visitor.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => (browser = await launchBrowser()));
-afterAll(() => browser.close());
+const browser = await workerBrowser();
 
 /** Every kind of page at a desk, and on a narrow screen those that are put together differently there. */
 const desk = kindsOfPage(['en']).map((path) => ({ path, screen: 'at a desk', width: 1280, height: 800 }));
@@ -83,24 +81,30 @@ function look(page: Page): Promise<Stop | null> {
 }
 
 describe('by keyboard alone', () => {
+  let visitor: Visitor;
+  beforeAll(async () => (visitor = await visit(browser, 'about:blank', { reducedMotion: 'reduce' })));
+  afterAll(() => visitor.leave());
+
   it.each([...desk, ...narrow])(
     'all that is seen on $path $screen is reached in order, the focus shows, and nothing holds it',
     async ({ path, width, height }) => {
-      const { page, leave } = await visit(browser, path, { viewport: { width, height }, reducedMotion: 'reduce' });
+      const { page } = visitor;
+      await page.setViewportSize({ width, height });
+      await page.goto(path);
       await page.waitForSelector('html[data-page=entered]');
       const things = await number(page);
       const stops: Stop[] = [];
       for (let press = 0; press < things.length + 3; press += 1) {
         await page.keyboard.press('Tab');
         const stop = await look(page);
-        if (!stop) break;
+        // Past the last one it leaves for the browser's own buttons, or comes round.
+        if (!stop || (stop.order === 0 && stops.length > 0)) break;
         stops.push(stop);
       }
       expect(stops.map(({ fault }) => fault).filter(Boolean)).toEqual([]);
       const reached = new Set(stops.map(({ order }) => order));
       expect(things.filter((_, at) => !reached.has(at))).toEqual([]);
       expect(stops.map(({ order }) => order)).toEqual(stops.map((_, at) => at));
-      await leave();
     },
   );
 });

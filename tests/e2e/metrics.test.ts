@@ -20,12 +20,12 @@ afterAll(() => site.stop());
 describe('/metrics on the operator’s port', () => {
   it('names the release and its build, and when each licence ends', async () => {
     const release = openRelease(site.dataDir);
-    const { facts } = release;
+    const { about } = release;
     const { firm } = release.content();
     release.close();
     const { find } = await readMetrics(port);
-    expect(find('trichord_release_info', { release: facts.id, build: facts.buildId })).toBe(1);
-    expect(find('trichord_release_timestamp_seconds')).toBe(facts.createdAt / 1000);
+    expect(find('trichord_release_info', { release: about.id, build: about.buildId })).toBe(1);
+    expect(find('trichord_release_timestamp_seconds')).toBe(about.createdAt / 1000);
     // Both offices are eight hours ahead of UTC, and a licence holds to the end of its last day there.
     for (const office of ['taipei', 'shanghai'] as const) {
       expect(find('trichord_licence_expiry_timestamp_seconds', { office })).toBe(
@@ -94,7 +94,7 @@ describe('/metrics on the operator’s port', () => {
   });
 
   it('says which setting is wrong when the port is taken', async () => {
-    const { code, output } = await runScript('cli/start.ts', [], {
+    const { code, output } = await runScript('cli/run.mjs', ['start'], {
       environment: {
         PORT: String(await freePort()),
         HOST: '127.0.0.1',

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { ask, askRaw } from '#tests/support/http.ts';
-import { sitePages } from '#tests/support/visits.ts';
+import { sitePages } from '#tests/support/site-pages.ts';
 
 const siteUrl = inject('siteUrl');
 const { content } = sitePages();

@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { locales, localizePath } from '#src/i18n/locales.ts';
 import { pageIds, pathOf, routeOf } from '#src/routes.ts';
 import { ask } from '#tests/support/http.ts';
-import { sitePages } from '#tests/support/visits.ts';
+import { sitePages } from '#tests/support/site-pages.ts';
 
 const siteUrl = inject('siteUrl');
 const { buildId, content } = sitePages();

@@ -20,11 +20,11 @@ afterAll(async () => {
   copy.remove();
 });
 
-const publish = () => runScript('cli/publish.ts', [], { root: copy.root, environment });
+const publish = () => runScript('cli/run.mjs', ['publish'], { root: copy.root, environment });
 
 /** Edits a content file as a person would, and gives back how to undo it. */
 function edit(file: string, change: (text: string) => string): () => void {
-  const full = path.join(copy.root, 'content', file);
+  const full = path.join(copy.content, file);
   const before = readFileSync(full, 'utf8');
   const after = change(before);
   if (after === before) throw new Error(`${file} did not change`);

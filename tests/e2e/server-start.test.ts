@@ -23,7 +23,7 @@ describe('npm start with something wrong', () => {
     ],
     ['a public address with a path', { SITE_URL: 'https://example.com/site' }, /^SITE_URL must be like/],
   ])('%s: one clear line and a non-zero exit', async (_, wrong: Record<string, string>, line) => {
-    const { code, output } = await runScript('cli/start.ts', [], { environment: { ...settings, ...wrong } });
+    const { code, output } = await runScript('cli/run.mjs', ['start'], { environment: { ...settings, ...wrong } });
     const lines = output.split('\n').filter((text) => text && !text.startsWith('{'));
     expect(code).toBe(1);
     expect(lines).toEqual([expect.stringMatching(line)]);
@@ -32,23 +32,27 @@ describe('npm start with something wrong', () => {
   it('a file where the data folder should be', async () => {
     const file = path.join(tmpdir(), `trichord-file-${process.pid}`);
     writeFileSync(file, '');
-    const { code, output } = await runScript('cli/start.ts', [], { environment: { ...settings, DATA_DIR: file } });
+    const { code, output } = await runScript('cli/run.mjs', ['start'], {
+      environment: { ...settings, DATA_DIR: file },
+    });
     expect([code, output.trim()]).toEqual([1, `DATA_DIR cannot be written: ${file}`]);
   });
 });
 
 describe('commands', () => {
   it.each([
-    'cli/start.ts',
+    'cli/run.mjs start',
+    'cli/run.mjs publish',
+    'cli/run.mjs edit',
     'cli/build.ts',
-    'cli/publish.ts',
     'cli/dev.ts',
     'cli/test.ts',
     'cli/status.ts',
     'tests/shots.ts',
     'tests/several.ts',
-  ])('%s explains itself', async (script) => {
-    const { code, output } = await runScript(script, ['--help']);
+  ])('%s explains itself', async (command) => {
+    const [script = '', ...args] = command.split(' ');
+    const { code, output } = await runScript(script, [...args, '--help']);
     expect(code).toBe(0);
     expect(output).toMatch(/^npm (start|test|run [a-z]+)/);
   });

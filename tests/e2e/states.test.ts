@@ -1,14 +1,13 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentDir } from '#build/folders.ts';
 import { localizePath } from '#src/i18n/locales.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
+import { workerBrowser } from '#tests/support/browser.ts';
 import { tooWide, violationsOf } from '#tests/support/page-checks.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { visit } from '#tests/support/visitor.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
 
 /** The site of a firm that has just begun, and of one whose words are longer than any column. */
 
@@ -48,12 +47,8 @@ const little: Change = {
 };
 
 const folders: string[] = [];
-let browser: Browser;
-beforeAll(async () => (browser = await launchBrowser()));
-afterAll(async () => {
-  await browser.close();
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
+const browser = await workerBrowser();
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 function contentWith({ keep, write }: Change): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'trichord-content-'));
@@ -94,17 +89,22 @@ describe.each([
   },
 ])('$name', ({ change, paths }) => {
   let site: Site;
-  beforeAll(async () => (site = await startSite({ environment: { CONTENT_DIR: contentWith(change) } })));
-  afterAll(() => site.stop());
+  let visitor: Visitor;
+  beforeAll(async () => {
+    site = await startSite({ environment: { CONTENT_DIR: contentWith(change) } });
+    visitor = await visit(browser, 'about:blank', { site: site.url, reducedMotion: 'reduce' });
+  });
+  afterAll(async () => {
+    await visitor.leave();
+    await site.stop();
+  });
 
   it.each([...paths, ...paths.filter((to) => !to.includes('?')).map((to) => localizePath(to, 'zh-tw'))])(
     '%s has no empty list, no heading over nothing, no fault that axe finds, and fits any screen',
     async (to) => {
-      const { page, leave } = await visit(browser, to, {
-        site: site.url,
-        viewport: { width: 390, height: 844 },
-        reducedMotion: 'reduce',
-      });
+      const { page } = visitor;
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(to);
       expect(
         await page
           .locator('main :is(ul, ol, dl, tbody):not(:has(*))')
@@ -116,7 +116,6 @@ describe.each([
         await page.setViewportSize({ width, height: 800 });
         expect(await tooWide(page), `${width} px`).toEqual([]);
       }
-      await leave();
     },
   );
 });

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { root } from '#build/folders.ts';
-import { ask, inTurn, post } from '#tests/support/http.ts';
-import { sitePages } from '#tests/support/visits.ts';
+import { ask, mapSomeAtOnce, post } from '#tests/support/http.ts';
+import { sitePages } from '#tests/support/site-pages.ts';
 
 const checker = path.join(root, 'node_modules/vnu-jar/build/dist/vnu.jar');
 const hasJava = spawnSync('java', ['-version']).status === 0;
@@ -38,7 +38,7 @@ describe.skipIf(!hasJava)('the Nu HTML checker', () => {
   it('finds no error in any document of the site', { timeout: 300_000 }, async () => {
     const siteUrl = inject('siteUrl');
     const addresses = [...sitePages().pages.map((page) => page.path), ...otherViews];
-    await inTurn(addresses, async (address) => save(address, (await ask(`${siteUrl}${address}`)).text));
+    await mapSomeAtOnce(addresses, async (address) => save(address, (await ask(`${siteUrl}${address}`)).text));
     save(
       '/contact-with-faults',
       (await post(`${siteUrl}/contact`, { name: '', email: 'nobody', message: '<b>' })).text,

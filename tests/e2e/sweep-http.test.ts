@@ -1,10 +1,10 @@
 import { describe, expect, inject, it } from 'vitest';
 import { ask } from '#tests/support/http.ts';
-import { payloadPath } from '#release/paths.ts';
+import { payloadPath } from '#src/protocol.ts';
 import { readBuildRecord } from '#release/build.ts';
 import { distDir } from '#build/folders.ts';
 import { pageIds } from '#src/routes.ts';
-import { expectedStatus, sitePages } from '#tests/support/visits.ts';
+import { expectedStatus, sitePages } from '#tests/support/site-pages.ts';
 
 const siteUrl = inject('siteUrl');
 const site = sitePages();

@@ -1,3 +1,3 @@
-import { sweepKinds } from '#tests/support/browser-sweep.ts';
+import { sweepKinds } from '#tests/support/sweep-kinds.ts';
 
-sweepKinds(1280);
+await sweepKinds(1280);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '#build/folders.ts';
 import { contactFields } from '#src/contact/fields.ts';
 import { honeypotField, tokenField } from '#src/contact/form-data.ts';
-import { inTurn } from '#tests/support/http.ts';
+import { mapSomeAtOnce } from '#tests/support/http.ts';
 import { appHere, type AppHere } from './support/app-here.ts';
 import { HostileInputs } from '#tests/support/hostile-inputs.ts';
 
@@ -73,7 +73,7 @@ async function send(hostile: Hostile): Promise<void> {
 
 async function run(count: number, kind: number, make: (inputs: HostileInputs) => Hostile): Promise<void> {
   const inputs = new HostileInputs(seed + kind);
-  await inTurn(
+  await mapSomeAtOnce(
     Array.from({ length: count }, () => make(inputs)),
     send,
     4,

@@ -48,7 +48,7 @@ describe('the mails of promise 4', () => {
     const { subject, replyTo, envelope, text, html } = mailOf('firm');
     expect(subject).toBe('職缺媒合：王小明 <b>（TC-2345-6789）');
     expect(replyTo).toEqual({ name: message.name, address: message.email });
-    expect(envelope).toEqual({ from: 'hello@trichord.example', to: ['team@trichord.example'] });
+    expect(envelope).toEqual({ from: 'hello@quartet.example', to: ['team@trichord.example'] });
     const told = [
       'TC-2345-6789',
       '2026年11月15日09:30（台北時間）',
@@ -66,18 +66,18 @@ describe('the mails of promise 4', () => {
   });
 
   it.each([
-    ['zh-tw', '三弦已收到你的訊息（TC-2345-6789）', '北市就服字第0000號（範例）'],
-    ['en', 'Trichord has your message (TC-2345-6789)', 'Private Employment Services Licence No. 0000 (sample)'],
+    ['zh-tw', '四重奏已收到你的訊息（TC-2345-6789）', '北市就服字第1234號'],
+    ['en', 'Quartet has your message (TC-2345-6789)', 'Private Employment Services Licence No. 1234'],
   ] as const)(
     'thank the sender in %s, with the firm’s licence and nothing that was typed',
     (locale, subject, licence) => {
       const mail = mailOf('sender', { locale });
       expect(mail.subject).toBe(subject);
-      expect(mail.envelope).toEqual({ from: 'hello@trichord.example', to: ['ming@mail.example'] });
+      expect(mail.envelope).toEqual({ from: 'hello@quartet.example', to: ['ming@mail.example'] });
       for (const body of [mail.text, mail.html]) {
         expect(body).toContain(licence);
         expect(body).toContain('TC-2345-6789');
-        expect(body).toContain('+886 2 5550 0100');
+        expect(body).toContain('+886 2 5550 0200');
         for (const typed of ['王小明', '第一行', '912 345 678']) expect(body).not.toContain(typed);
       }
     },

@@ -27,7 +27,7 @@ async function expectHonestFailure(site: Site): Promise<void> {
   for (const field of ['name', 'email', 'phone', 'message']) expect(html).toContain(typed[field]);
   expect(html).toMatch(/<option value="hiring" selected/);
   expect(html.match(/type="checkbox"[^>]* checked/g)).toHaveLength(2);
-  expect(html).toMatch(/id="contact-summary".*href="tel:\+886255500100".*href="mailto:hello@trichord\.example"/s);
+  expect(html).toMatch(/id="contact-summary".*href="tel:\+886255500200".*href="mailto:hello@quartet\.example"/s);
   const json = await post(site.url, typed);
   expect([json.status, await json.json()]).toEqual([
     503,

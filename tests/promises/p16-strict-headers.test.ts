@@ -166,12 +166,12 @@ describe('promise 16: strict headers on every answer', () => {
   });
 
   it('a fault of our own (500), of which nothing is told', async () => {
-    const { find } = here.site;
-    here.site.find = () => {
+    const { answer: answerPage } = here.site;
+    here.site.answer = () => {
       throw new Error('secret /etc/passwd');
     };
     const answer = await ask(`${here.url}/news`);
-    here.site.find = find;
+    here.site.answer = answerPage;
     expect(answer.status).toBe(500);
     expectStrict(answer);
     expect(answer.text).not.toMatch(/secret|passwd|\.ts\b/);

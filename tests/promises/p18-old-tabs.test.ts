@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { runScript } from '#tests/support/process.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
+import { fixtureFolder } from '#tests/support/use-fixtures.ts';
 import { entered, visit } from '#tests/support/visitor.ts';
 import { copySite, type WorkingCopy } from '#tests/support/working-copy.ts';
 
@@ -56,7 +57,7 @@ function edit(file: string, from: string | RegExp, to: string): void {
 
 /** Builds what has changed and publishes it to the site that runs, as an operator does. */
 async function publish(): Promise<void> {
-  const { code, output } = await runScript('cli/publish.ts', [], {
+  const { code, output } = await runScript('cli/run.mjs', ['publish'], {
     root: copy.root,
     environment: { DATA_DIR: site.dataDir, SITE_URL: site.url, BUILD_POLL_SECONDS: pollSeconds },
   });
@@ -75,7 +76,7 @@ describe('promise 18: old tabs live', () => {
   it('through a content publish: the next page is the new one, without a full load, and what was typed is kept', async () => {
     const { page, documents, leave } = await open('/contact');
     await fillHalf(page);
-    edit('content/services/executive-search.yaml', /en: .+/, 'en: Search by another name');
+    edit(`${fixtureFolder.CONTENT_DIR}/services/executive-search.yaml`, /en: .+/, 'en: Search by another name');
     await publish();
     await expect
       .poll(async () => (await fetch(`${site.url}/service`)).text(), { timeout: 15_000 })

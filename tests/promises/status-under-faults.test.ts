@@ -64,7 +64,7 @@ describe.each(['SQLite', 'PostgreSQL'])('npm run status on %s', (engine) => {
       .toBe(0);
     const { troubled, line } = await status(environment);
     const release = openRelease(dataDir);
-    const { id, buildId } = release.facts;
+    const { id, buildId } = release.about;
     const { firm } = release.content();
     release.close();
     expect(troubled).toEqual([]);
@@ -79,7 +79,7 @@ describe.each(['SQLite', 'PostgreSQL'])('npm run status on %s', (engine) => {
       text: expect.stringContaining(engine),
     });
     expect(line('mail')?.text).toBe('the last was sent just now');
-    expect(line('disk')?.['dataBytes']).toBeGreaterThan(1e6);
+    expect(line('disk')?.['dataBytes']).toBeGreaterThan(1e5);
     expect(line('licence taipei')?.['expires']).toBe(firm.licences.taipei.expires);
   });
 

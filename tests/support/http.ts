@@ -74,7 +74,7 @@ export async function askRaw(url: string, target: string): Promise<{ status: num
 }
 
 /** Runs over a list with a few at a time, so that the site is asked briskly but not flooded. */
-export async function inTurn<Item, Result>(
+export async function mapSomeAtOnce<Item, Result>(
   items: readonly Item[],
   run: (item: Item) => Promise<Result>,
   atOnce = 8,

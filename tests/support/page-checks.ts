@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { type Locale, locales, localizePath } from '#src/i18n/locales.ts';
 import { pageIds } from '#src/routes.ts';
-import { expectedStatus, sitePages } from './visits.ts';
+import { expectedStatus, sitePages } from './site-pages.ts';
 
 /** One page of each kind in each language, and its views that depend on a query or on time. */
 export function kindsOfPage(languages: readonly Locale[] = locales, site = sitePages()): string[] {
@@ -27,20 +27,22 @@ export function kindsOfPage(languages: readonly Locale[] = locales, site = siteP
   });
 }
 
+/** The rules that can be broken in one scheme of colours alone. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
 /**
+ * What axe finds; of a page that it has looked at already, colours alone may be looked at in the other scheme.
  * Legacy mode looks at this page only, which has no frames; the other mode opens a window more for every look.
  * Colours on their way from one scheme to the other may lack contrast, so it looks when they have arrived.
  */
-export async function violationsOf(page: Page): Promise<string[]> {
+export async function violationsOf(page: Page, { coloursAlone = false } = {}): Promise<string[]> {
   await page.evaluate(() =>
     Promise.allSettled(
       document.getAnimations().flatMap((motion) => (motion instanceof CSSTransition ? motion.finished : [])),
     ),
   );
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .analyze();
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  const { violations } = await (coloursAlone ? axe.withRules(colourRules) : axe).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 

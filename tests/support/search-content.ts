@@ -1,5 +1,6 @@
-import type { Content, EmploymentType, Job, JobText, RemoteType } from '#src/content/types.ts';
-import { now, sample } from './site-view.ts';
+import type { Content } from '#src/content/content.ts';
+import { type EmploymentType, type Job, type JobText, jobTextNames, type RemoteType } from '#src/content/job.ts';
+import { now, fixture } from './site-view.ts';
 
 /** A job told shortly: what a search test needs to know of it. */
 export interface ShortJob {
@@ -19,12 +20,12 @@ export interface ShortJob {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The sample's taxonomy and synonyms with a few jobs of our own. */
+/** The fixture's taxonomy and synonyms with a few jobs of our own. */
 export function contentWith(list: ShortJob[]): Content {
   const texts = new Map(list.map((job) => [job.id, jobText(job)]));
   const jobs = list.map(shortToJob).sort((a, b) => b.appearsAt - a.appearsAt);
   return {
-    ...sample,
+    ...fixture,
     jobs,
     jobText(id) {
       const text = texts.get(id);
@@ -35,7 +36,7 @@ export function contentWith(list: ShortJob[]): Content {
 }
 
 function shortToJob(short: ShortJob, index: number): Job {
-  const group = sample.functions.find(({ roles }) => roles.some(({ code }) => code === short.role));
+  const group = fixture.functions.find(({ roles }) => roles.some(({ code }) => code === short.role));
   if (!group) throw new Error(`there is no role ${short.role}`);
   return {
     id: short.id,
@@ -58,15 +59,9 @@ function shortToJob(short: ShortJob, index: number): Job {
 }
 
 function jobText({ text }: ShortJob): JobText {
-  const none = localized();
   const [en, zh] = text ?? ['', ''];
-  return {
-    hours: none,
-    benefits: none,
-    client: none,
-    requirements: none,
-    description: localized([`<p>${en}</p>`, `<p>${zh}</p>`]),
-  };
+  const none = Object.fromEntries(jobTextNames.map((name) => [name, localized()])) as JobText;
+  return { ...none, description: localized([`<p>${en}</p>`, `<p>${zh}</p>`]) };
 }
 
 function localized([en, zh]: [string, string] = ['', '']): { en: string; 'zh-tw': string } {

@@ -1,18 +1,23 @@
 import { contentDir } from '#build/folders.ts';
 import { compileContent } from '#publish/compile/compile.ts';
 import { Clock } from '#src/content/clock.ts';
-import type { Content, EventItem, Job, Moment, NewsItem } from '#src/content/types.ts';
+import type { Content } from '#src/content/content.ts';
+import type { EventItem } from '#src/content/event.ts';
+import type { Job } from '#src/content/job.ts';
+import type { NewsItem } from '#src/content/news-item.ts';
+import type { Moment } from '#src/content/types.ts';
 import type { Locale, Localized } from '#src/i18n/locales.ts';
 import { messages } from '#src/i18n/messages.ts';
 import { buildSearchIndex } from '#src/jobs/search/build-index.ts';
 import { JobSearch } from '#src/jobs/search/job-search.ts';
+import { pages } from '#src/pages/pages.ts';
 import type { SiteView } from '#src/seo/site-view.ts';
 
 export const origin = 'https://www.trichord.example';
 export const now: Moment = Date.parse('2026-11-15T04:00:00Z');
 
-/** The sample firm, with dates that count from the Monday before `now`. */
-export const sample: Content = compileContent(contentDir, '2026-11-09');
+/** The fixture firm, with dates that count from the Monday before `now`. */
+export const fixture: Content = compileContent(contentDir, '2026-11-09');
 
 const searches = new WeakMap<Content, JobSearch>();
 
@@ -29,6 +34,7 @@ export function viewOf(content: Content, locale: Locale = 'en', at: Moment = now
     locale,
     t: messages[locale],
     origin,
+    pages,
   };
 }
 
@@ -40,12 +46,14 @@ export const hostileText =
 
 const hostile: Localized = { en: hostileText, 'zh-tw': hostileText };
 
-/** The sample with hostile words in one job, one news item and one event. */
+/** The fixture with hostile words in one job, one news item and one event. */
 export function hostileContent(): { content: Content; job: Job; item: NewsItem; event: EventItem } {
-  const [firstJob] = sample.jobs.filter((job) => job.appearsAt <= now && job.closesAt > now);
-  const [firstItem] = sample.news.filter((item) => item.appearsAt <= now);
-  const firstEvent = sample.events.find((event) => event.status === 'scheduled' && event.startsAt > now && event.venue);
-  if (!firstJob || !firstItem || !firstEvent?.venue) throw new Error('the sample has too little');
+  const [firstJob] = fixture.jobs.filter((job) => job.appearsAt <= now && job.closesAt > now);
+  const [firstItem] = fixture.news.filter((item) => item.appearsAt <= now);
+  const firstEvent = fixture.events.find(
+    (event) => event.status === 'scheduled' && event.startsAt > now && event.venue,
+  );
+  if (!firstJob || !firstItem || !firstEvent?.venue) throw new Error('the fixture has too little');
   const job: Job = { ...firstJob, title: hostile, summary: hostile };
   const item: NewsItem = { ...firstItem, title: hostile, summary: hostile };
   const event: EventItem = {
@@ -55,10 +63,10 @@ export function hostileContent(): { content: Content; job: Job; item: NewsItem; 
     venue: { ...firstEvent.venue, name: hostile },
   };
   const content: Content = {
-    ...sample,
-    jobs: sample.jobs.map((other) => (other === firstJob ? job : other)),
-    news: sample.news.map((other) => (other === firstItem ? item : other)),
-    events: sample.events.map((other) => (other === firstEvent ? event : other)),
+    ...fixture,
+    jobs: fixture.jobs.map((other) => (other === firstJob ? job : other)),
+    news: fixture.news.map((other) => (other === firstItem ? item : other)),
+    events: fixture.events.map((other) => (other === firstEvent ? event : other)),
   };
   return { content, job, item, event };
 }

@@ -18,15 +18,16 @@ export interface Site extends RunningProcess {
 export interface SiteOptions extends RunOptions {
   /** Kept when it is given; else the site gets a folder of its own, which goes when it stops. */
   dataDir?: string;
-  script?: string;
+  /** Another script to start it with, and its arguments. */
+  command?: [script: string, ...args: string[]];
   /** Any free one, if none is given. */
   port?: number;
 }
 
-/** Starts the real site as `npm start` does, bundle and all: builds and publishes what is not up to date, then serves. */
+/** Starts the real site as `npm start` does: builds and publishes what is not up to date, then serves. */
 export async function startSite({
   dataDir: given,
-  script = 'cli/start.ts',
+  command: [script, ...args] = ['cli/run.mjs', 'start'],
   port: givenPort,
   environment,
   ...options
@@ -34,7 +35,7 @@ export async function startSite({
   const dataDir = given ?? mkdtempSync(path.join(tmpdir(), 'trichord-'));
   const port = givenPort ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const running = startScript('cli/run.mjs', [script], {
+  const running = startScript(script, args, {
     ...options,
     environment: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, SITE_URL: url, ...environment },
   });

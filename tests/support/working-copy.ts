@@ -2,11 +2,14 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '#build/folders.ts';
+import { fixtureFolder } from './use-fixtures.ts';
 
 const left = ['node_modules', '.git', 'data', 'shots', '.env'];
 
 export interface WorkingCopy {
   root: string;
+  /** Where its content is. */
+  content: string;
   remove(): void;
 }
 
@@ -19,5 +22,6 @@ export function copySite(): WorkingCopy {
     filter: (source) => !left.includes(path.relative(root, source)),
   });
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
-  return { root: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  const content = path.join(folder, fixtureFolder.CONTENT_DIR);
+  return { root: folder, content, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -11,6 +11,7 @@ interface LockedPackage {
   devOptional?: boolean;
   optional?: boolean;
   hasInstallScript?: boolean;
+  optionalDependencies?: Record<string, string>;
 }
 
 interface Manifest {
@@ -79,6 +80,12 @@ describe('the supply chain', () => {
 
   it('knows the hash of every package that a server runs on', () => {
     expect(running.filter(({ integrity }) => !integrity).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('names the binaries of every platform, without which npm ci refuses the lock', () => {
+    const wanted = named.flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies));
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(wanted.filter((name) => !named.some((found) => found.name === name))).toEqual([]);
   });
 
   it('lets no package run a script at its installation that nobody has looked at', () => {

@@ -1,18 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '#tests/support/browser.ts';
+import { workerBrowser } from '#tests/support/browser.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { entered, visit } from '#tests/support/visitor.ts';
 
-let browser: Browser;
+const browser = await workerBrowser();
 let site: Site;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   site = await startSite({ environment: { GA_MEASUREMENT_ID: 'G-TEST123456' } });
 });
 afterAll(async () => {
-  await browser.close();
   await site.stop();
 });
 

@@ -1,12 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '#tests/support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { workerBrowser } from '#tests/support/browser.ts';
 import { codeBudgets, weighAsleep, weighAwake, weighedPages } from '#tests/support/code-weight.ts';
 import { visit } from '#tests/support/visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => (browser = await launchBrowser()));
-afterAll(() => browser.close());
+const browser = await workerBrowser();
 
 describe('code budgets', () => {
   it.each([...weighedPages.asleep, '/saved'])('%s with its islands asleep', async (path) => {

@@ -1,25 +1,22 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentDir } from '#build/folders.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
+import { workerBrowser } from '#tests/support/browser.ts';
 import { runScript } from '#tests/support/process.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { entered, visit } from '#tests/support/visitor.ts';
 
-let browser: Browser;
+const browser = await workerBrowser();
 let site: Site;
 const content = mkdtempSync(path.join(tmpdir(), 'trichord-content-'));
 
 beforeAll(async () => {
   cpSync(contentDir, content, { recursive: true });
-  browser = await launchBrowser();
   site = await startSite({ environment: { CONTENT_DIR: content, BUILD_POLL_SECONDS: '1' } });
 });
 afterAll(async () => {
-  await browser.close();
   await site.stop();
   rmSync(content, { recursive: true, force: true });
 });
@@ -74,7 +71,7 @@ describe('a content publish', () => {
     await page.waitForResponse((response) => response.url().includes('/service/_payload.json'));
     const file = path.join(content, 'services', 'executive-search.yaml');
     writeFileSync(file, readFileSync(file, 'utf8').replace(/en: .+/, 'en: Search with a new name'));
-    const { code, output } = await runScript('cli/publish.ts', [], {
+    const { code, output } = await runScript('cli/run.mjs', ['publish'], {
       environment: { CONTENT_DIR: content, DATA_DIR: site.dataDir, SITE_URL: site.url, BUILD_POLL_SECONDS: '1' },
     });
     expect(code, output).toBe(0);

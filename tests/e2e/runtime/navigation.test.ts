@@ -1,11 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '#tests/support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { workerBrowser } from '#tests/support/browser.ts';
 import { entered, visit, watchTransitions } from '#tests/support/visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => (browser = await launchBrowser()));
-afterAll(() => browser.close());
+const browser = await workerBrowser();
 
 const payloads = (address: string) => address.includes('_payload.json');
 
@@ -15,7 +12,7 @@ describe('navigation', () => {
     await page.locator('header').getByRole('link', { name: 'Job Seekers' }).click();
     await entered(page, 'Find your next stage');
     expect(new URL(page.url()).pathname).toBe('/job');
-    expect(await page.title()).toBe('Job Seekers | Trichord');
+    expect(await page.title()).toBe('Job Seekers | Quartet');
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/job$/);
     expect(await page.locator('link[rel=canonical]').count()).toBe(1);
     expect(await page.locator('header [aria-current=page]').textContent()).toBe('Job Seekers');
@@ -95,7 +92,7 @@ describe('navigation', () => {
     await entered(page, 'News');
     expect(await page.evaluate(() => history.length)).toBe(before + 1);
     await page.goBack();
-    await entered(page, /One right hire/);
+    await entered(page, /Four voices/);
     expect(documents()).toBe(1);
     expect(complaints).toEqual([]);
     await leave();
@@ -108,7 +105,7 @@ describe('navigation', () => {
     await page.locator('header').getByRole('link', { name: 'Events' }).click();
     await page.waitForSelector('html[data-page=leaving]');
     await page.evaluate(() => history.back());
-    await entered(page, /One right hire/);
+    await entered(page, /Four voices/);
     expect(new URL(page.url()).pathname).toBe('/');
     await page.goForward();
     await entered(page, 'News');
@@ -180,7 +177,7 @@ describe('navigation', () => {
     await page.locator('header').getByRole('link', { name: 'Events' }).click();
     await entered(page, 'Events');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    expect(await page.locator('[aria-live=polite]#announcer').textContent()).toBe('Events | Trichord');
+    expect(await page.locator('[aria-live=polite]#announcer').textContent()).toBe('Events | Quartet');
     await leave();
   });
 

@@ -1,11 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '#tests/support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { workerBrowser } from '#tests/support/browser.ts';
 import { entered, visit } from '#tests/support/visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => (browser = await launchBrowser()));
-afterAll(() => browser.close());
+const browser = await workerBrowser();
 
 const isPayload = (address: string) => address.includes('_payload.json');
 

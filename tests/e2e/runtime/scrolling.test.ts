@@ -1,11 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '#tests/support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { workerBrowser } from '#tests/support/browser.ts';
 import { entered, visit, watchTransitions } from '#tests/support/visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => (browser = await launchBrowser()));
-afterAll(() => browser.close());
+const browser = await workerBrowser();
 
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
 /** Waits until the page has stopped moving. */

@@ -1,11 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '#tests/support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { workerBrowser } from '#tests/support/browser.ts';
 import { entered, visit } from '#tests/support/visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => (browser = await launchBrowser()));
-afterAll(() => browser.close());
+const browser = await workerBrowser();
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -76,7 +73,7 @@ describe('menu', () => {
     await page.waitForSelector('html:not([data-menu])');
     expect(await page.locator('#menu').evaluate((element: HTMLDialogElement) => element.open)).toBe(false);
     if (how === 'link') await entered(page, 'News');
-    if (how === 'toggle') await entered(page, /對的人/);
+    if (how === 'toggle') await entered(page, /四個聲部/);
     expect(documents()).toBe(1);
     await leave();
   });
@@ -84,7 +81,7 @@ describe('menu', () => {
   it('works again after the language has changed', async () => {
     const { page, leave } = await visit(browser, '/', phone);
     await page.locator('header form[data-toggle] button').click();
-    await entered(page, /對的人/);
+    await entered(page, /四個聲部/);
     await page.getByRole('button', { name: '選單' }).click();
     await page.waitForSelector('html[data-menu=open]');
     await page.getByRole('dialog').getByRole('link', { name: '活動' }).click();

@@ -8,7 +8,7 @@ import { createApp } from '#server/app.ts';
 import { type HttpLimits, httpLimits } from '#server/http/http-limits.ts';
 import { StaticFiles } from '#server/http/static-files.ts';
 import { LiveSite } from '#server/live-site.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings, siteOptions } from '#server/settings.ts';
 import { newDataDir, publicUrl } from './published-site.ts';
 
 export interface AppHere {
@@ -30,6 +30,7 @@ export async function appHere({ environment = {}, limits = {} }: AppOptions = {}
   const site = await LiveSite.open({
     dataDir,
     distDir,
+    site: siteOptions(settings),
     clock: Date.now,
     log: { info: () => undefined, error: () => undefined },
   });

@@ -1,6 +1,7 @@
 import { inject } from 'vitest';
-import type { Content } from '#src/content/types.ts';
-import { matchPath, type PageAddress } from '#src/routes.ts';
+import type { Content } from '#src/content/content.ts';
+import { pagesOf } from '#publish/prove-pages.ts';
+import { type PageAddress, pathOf } from '#src/routes.ts';
 import { openRelease } from './site.ts';
 
 /** A site's pages, as its release and the route table name them. */
@@ -17,12 +18,12 @@ export interface PageVisit extends PageAddress {
 /** Of the site that the tests share, unless another's data is named. */
 export function sitePages(dataDir = inject('siteData')): SitePages {
   const release = openRelease(dataDir);
-  const documents = release.paths().filter((path) => !path.endsWith('.json'));
-  const pages = documents.flatMap((path) => {
-    const address = matchPath(path);
-    return address ? [{ path, ...address }] : [];
-  });
-  const found = { content: release.content(), buildId: release.facts.buildId, pages };
+  const content = release.content();
+  const pages = pagesOf(content).map((address) => ({
+    ...address,
+    path: pathOf(address.page, address.locale, address.id),
+  }));
+  const found = { content, buildId: release.about.buildId, pages };
   release.close();
   return found;
 }
