@@ -1,11 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Content } from '#src/content/types.ts';
+import type { Content } from '#src/content/content.ts';
+import { root } from '#build/folders.ts';
 import { locales } from '#src/i18n/locales.ts';
 
-const version = '7.3.5';
+const version = '7.3.2';
+/** The bundler's version whose binaries can be had for every kind of machine is the same for both. */
+const { overrides } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { overrides: object };
 const folder = path.join(tmpdir(), 'trichord-bench-astro');
 
 /** A bare page with the texts of a job: no shell, no related jobs, no structured data, no payload, nothing compressed. */
@@ -24,7 +27,7 @@ const { title, summary, texts } = Astro.props;
 /** Installs Astro outside the project, which does not need it. */
 export function installAstro(): void {
   mkdirSync(path.join(folder, 'src/pages'), { recursive: true });
-  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'peer', type: 'module' }));
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'peer', type: 'module', overrides }));
   writeFileSync(path.join(folder, 'src/pages/[...page].astro'), page);
   if (existsSync(path.join(folder, 'node_modules/astro'))) return;
   const { status } = spawnSync(

@@ -1,9 +1,9 @@
 import { type Localized, splitLocale } from '#src/i18n/locales.ts';
 import { ensureChromium } from '#tests/support/browser.ts';
-import { type Lighthouse, openLighthouse } from '#tests/support/lighthouse.ts';
 import { kindsOfPage } from '#tests/support/page-checks.ts';
 import { startSite } from '#tests/support/site.ts';
-import { sitePages } from '#tests/support/visits.ts';
+import { sitePages } from '#tests/support/site-pages.ts';
+import { type Lighthouse, openLighthouse } from './lighthouse.ts';
 import { atLeast, atMost, type Goal, type Line, shown } from './line.ts';
 import { type Options, repeat } from './options.ts';
 import { middle } from './percentile.ts';

@@ -1,12 +1,13 @@
-import type { Content, Day, Job, JobText, Moment } from '#src/content/types.ts';
-import { locales } from '#src/i18n/locales.ts';
+import type { Content } from '#src/content/content.ts';
+import { type Job, type JobText, jobTextNames } from '#src/content/job.ts';
+import type { Day, Moment } from '#src/content/types.ts';
+import { locales, type Localized } from '#src/i18n/locales.ts';
 import { endOfDay, startOfDay } from '#src/content/zoned-time.ts';
 import { pick, seededRandom } from './random.ts';
 
 /** The day that the generated jobs are posted and closed around. */
 export const benchDay: Day = '2026-11-15';
 const dayMilliseconds = 24 * 60 * 60 * 1000;
-const textNames = ['hours', 'benefits', 'client', 'description', 'requirements'] as const;
 const syllables = [
   'ba',
   'cor',
@@ -71,7 +72,7 @@ function generateJob(sample: Content, number: number): Job {
 function generateText(sample: Content, number: number): JobText {
   const random = seededRandom(number + 1_000_000_000);
   const names = [madeUpName(random), madeUpName(random)].join(' ');
-  const mixed = textNames.map((name) => {
+  const mixed = jobTextNames.map((name) => {
     const pieces = Array.from({ length: 2 }, () => sample.jobText(pick(random, sample.jobs).id)[name]);
     return [
       name,
@@ -79,7 +80,7 @@ function generateText(sample: Content, number: number): JobText {
         locales.map((locale) => [
           locale,
           mix(
-            pieces.map((piece) => piece[locale]),
+            pieces.map((piece: Localized | undefined) => piece?.[locale] ?? ''),
             `<p>${names}</p>`,
           ),
         ]),

@@ -3,7 +3,7 @@ import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand } from '#cli/command.ts';
-import { facts } from '#cli/table.ts';
+import { namedValues } from '#cli/table.ts';
 import { type Line, type LineRecord, lineTable, recordOf, shown } from './line.ts';
 import type { Bench, Options } from './options.ts';
 
@@ -53,7 +53,7 @@ npm run bench -- [NAME …] [--quick] [--jobs 1000,10000] [--out FOLDER]
 Measures what the site promises, all of it or what is named; figures of others stand beside ours. Ends with 1 where a figure
 falls short of its goal. All of it takes about an hour on Linux, and says most on a machine that does nothing else.
 
-${facts(Object.entries(benches).map(([name, { about }]) => [`  ${name}`, about]))}
+${namedValues(Object.entries(benches).map(([name, { about }]) => [`  ${name}`, about]))}
 
   --quick   a few minutes: smaller sizes, fewer repeats, no verdicts
   --jobs    with these numbers of jobs

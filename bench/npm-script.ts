@@ -11,10 +11,11 @@ const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
 export function startNpmScript(
   name: string,
   environment: Record<string, string>,
+  folder = root,
 ): { process: ChildProcess; output(): string } {
   const [, ...args] = scripts[name]?.split(' ') ?? [];
   const child = spawn(process.execPath, args, {
-    cwd: root,
+    cwd: folder,
     env: { ...process.env, NODE_ENV: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildSite } from '#build/build.ts';
-import { contentDir as sampleDir, distDir } from '#build/folders.ts';
+import { contentDir as sampleDir } from '#build/folders.ts';
 import { shown } from './line.ts';
 import { startNpmScript } from './npm-script.ts';
 import { jobsText, oncePerSize, repeat } from './options.ts';
@@ -34,7 +34,7 @@ const watchMilliseconds = 50;
 
 /** A site of as many jobs, published from files; nobody may change it, because others measure it too. */
 export const publishedSite = oncePerSize<PublishedSite>(async (size, options) => {
-  await buildSite(distDir);
+  await buildSite();
   // The sample's warms up what a publish needs of the machine.
   if (size !== sampleSize) await publishedSite(sampleSize, options);
   const folders = {
@@ -52,15 +52,15 @@ export const publishedSite = oncePerSize<PublishedSite>(async (size, options) =>
   return { ...folders, cold };
 });
 
-/** The settings a site's commands are given; with another address every page would be rendered again. */
+/** The settings that a site's commands are given. */
 export function environmentOf({ contentDir, dataDir }: SiteFolders): Record<string, string> {
   return { CONTENT_DIR: contentDir, DATA_DIR: dataDir, SITE_URL: 'http://127.0.0.1' };
 }
 
 /** `npm run publish` as a person runs it, from the first line of the command to its end. */
-export async function runPublish(folders: SiteFolders, name: string): Promise<PublishRun> {
+export async function runPublish(folders: SiteFolders, name: string, root?: string): Promise<PublishRun> {
   const started = performance.now();
-  const publish = startNpmScript('publish', environmentOf(folders));
+  const publish = startNpmScript('publish', environmentOf(folders), root);
   let megabytes = memoryOf(publish.process.pid, 'most');
   const watch = setInterval(
     () => (megabytes = Math.max(megabytes, memoryOf(publish.process.pid, 'most'))),

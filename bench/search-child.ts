@@ -1,7 +1,7 @@
 import { contentDir } from '#build/folders.ts';
 import { compileContent } from '#publish/compile/compile.ts';
-import { ReleaseReader } from '#release/release-file.ts';
-import { ReleaseWriter } from '#release/release-writer.ts';
+import { ReleaseDraft } from '#release/release-draft.ts';
+import { firmRow, jobRow, ReleaseReader } from '#release/release-file.ts';
 import { buildSearchIndex } from '#src/jobs/search/build-index.ts';
 import { type Engine } from './engines/engine.ts';
 import { fts5 } from './engines/fts5.ts';
@@ -28,7 +28,7 @@ export interface Measured {
   found: number;
 }
 
-/** The release that is written has no pages, and is never served. */
+/** Of a release that is never served. */
 const releaseId = '20261115T000000000-00000000';
 const queriesEach = 100;
 const rounds = 7;
@@ -44,26 +44,16 @@ function writeRelease(count: number, target: string): void {
   const started = performance.now();
   const index = buildSearchIndex(content);
   const seconds = (performance.now() - started) / 1000;
-  const site = { origin: 'http://localhost', buildPollSeconds: 600 };
-  const writer = new ReleaseWriter(target);
-  for (const { id } of content.jobs) writer.addText(id, JSON.stringify(content.jobText(id)));
-  writer.finish(
-    {
-      id: releaseId,
-      buildId: '',
-      createdAt: Date.now(),
-      site,
-      pages: 0,
-      restMadeFrom: '',
-      jobsMadeWith: '',
-      indexMadeWith: '',
-      aroundJobs: '',
-      trueUntil: null,
-    },
-    content,
-    { jobs: [], rest: '' },
-    index,
-  );
+  const { jobs, jobText, ...firm } = content;
+  const draft = new ReleaseDraft(target);
+  draft.begin();
+  draft.put({ name: firmRow, madeFrom: '', value: JSON.stringify(firm), notes: '' });
+  for (const job of jobs) {
+    draft.put({ name: jobRow(job.id), madeFrom: job.id, value: JSON.stringify(job), notes: '' });
+    draft.putText(job.id, JSON.stringify(jobText(job.id)));
+  }
+  draft.putIndex(index, undefined);
+  draft.finish({ id: releaseId, buildId: '', createdAt: Date.now(), pages: 0, madeFrom: '' });
   process.send?.({ seconds, megabytes: (index.postings.length + index.starts.byteLength) / 1e6 } satisfies Written);
 }
 

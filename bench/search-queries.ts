@@ -1,4 +1,4 @@
-import type { Content } from '#src/content/types.ts';
+import type { Content } from '#src/content/content.ts';
 import { emptyQuery, type JobQuery } from '#src/jobs/query.ts';
 import { pick, seededRandom } from './random.ts';
 

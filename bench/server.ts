@@ -24,7 +24,7 @@ export interface ServerStart {
 const sizes = [sampleSize, 10_000, 100_000];
 const quickSizes = [sampleSize, 1000];
 const goals = new Map<number, { start: Goal; memory: Goal }>([
-  [sampleSize, { start: atMost(0.5), memory: atMost(120) }],
+  [sampleSize, { start: atMost(0.5), memory: atMost(133) }],
   [10_000, { start: atMost(2), memory: atMost(300) }],
   [100_000, { start: atMost(5), memory: atMost(500) }],
 ]);

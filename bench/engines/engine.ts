@@ -1,5 +1,5 @@
 import { Clock } from '#src/content/clock.ts';
-import type { Content } from '#src/content/types.ts';
+import type { Content } from '#src/content/content.ts';
 import { type JobQuery, pageSize } from '#src/jobs/query.ts';
 import { addBit, bitSet, keepCommon } from '#src/jobs/search/bit-set.ts';
 import { JobColumns } from '#src/jobs/search/job-columns.ts';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import type { Content } from '#src/content/types.ts';
+import type { Content } from '#src/content/content.ts';
 import { documentsOf, type Engine, fieldWeights, finisher, queryTerms } from './engine.ts';
 
 /** SQLite's full-text search, with the marks that stay in our words allowed in its own. */

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Content } from '#src/content/types.ts';
+import type { Content } from '#src/content/content.ts';
 import { documentsOf, type Engine, fieldWeights, finisher, queryTerms } from './engine.ts';
 
 export const peerVersions = { minisearch: '7.2.0', flexsearch: '0.8.212' };

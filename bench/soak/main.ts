@@ -104,7 +104,7 @@ class Soak {
       readFileSync(file, 'utf8').replace(/^(hero:\s+en: ).*$/m, `$1Published for the ${this.done.publish}th time`),
     );
     this.mark('publish');
-    const { code, output } = await runScript('cli/publish.ts', [], { environment: this.environment });
+    const { code, output } = await runScript('cli/run.mjs', ['publish'], { environment: this.environment });
     if (code !== 0)
       this.visitors.faults.push({ seconds: this.visitors.seconds, what: `the publish failed: ${output}` });
   }
