@@ -13,7 +13,7 @@ Object.assign(process.env, fixtureFolder);
 export default defineConfig({
   test: {
     // A test waits for a browser or a server half of its time.
-    maxWorkers: availableParallelism() + 2,
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

@@ -11,7 +11,9 @@ const version = '7.3.2';
 const { overrides } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { overrides: object };
 const folder = path.join(tmpdir(), 'trichord-bench-astro');
 
-/** A bare page with the texts of a job: no shell, no related jobs, no structured data, no payload, nothing compressed. */
+/**
+ * A bare page with the texts of a job: no shell, no related jobs, no structured data, no payload, nothing compressed.
+ */
 const page = `---
 import { readFileSync } from 'node:fs';
 export function getStaticPaths() {

@@ -17,7 +17,10 @@ const withIslands = [
   quoted('Next.js, a page that does nothing', 118),
 ];
 
-/** The code that a browser loads, compressed with brotli, as the tests of the budgets weigh it. The heaviest page counts. */
+/**
+ * The code that a browser loads, compressed with brotli, as the tests of the budgets weigh it. The heaviest page
+ * counts.
+ */
 export async function benchCodeSize(): Promise<Line[]> {
   ensureChromium();
   const site = await startSite();

@@ -9,7 +9,10 @@ import { percentile } from './percentile.ts';
 const messagesPerSecond = 500;
 const pagesPerSecond = 100;
 const tickMilliseconds = 10;
-/** The last answers come after the last second of sending, so that a little less than what was sent is answered a second. */
+/**
+ * The last answers come after the last second of sending, so that a little less than what was sent is answered a
+ * second.
+ */
 const goals = { perSecond: atLeast(0.99 * messagesPerSecond, '500 sent'), p99: atMost(100) };
 
 interface Answer {
@@ -25,8 +28,8 @@ interface Round {
 }
 
 /**
- * Sends accepted messages at a steady rate while pages are read, to one process on SQLite with synchronous=FULL. The rate
- * does not wait for answers, so that a stall shows in the times of everyone who comes during it.
+ * Sends accepted messages at a steady rate while pages are read, to one process on SQLite with synchronous=FULL. The
+ * rate does not wait for answers, so that a stall shows in the times of everyone who comes during it.
  */
 export async function benchContact({ quick }: Options): Promise<Line[]> {
   const seconds = quick ? 4 : 20;

@@ -22,8 +22,8 @@ interface View {
 }
 
 /**
- * Lighthouse as on a telephone of middling speed, on each kind of screen in both languages: its scores, and what they are
- * made of. A language's worst screen stands for all of them.
+ * Lighthouse as on a telephone of middling speed, on each kind of screen in both languages: its scores, and what they
+ * are made of. A language's worst screen stands for all of them.
  */
 export async function benchFirstView({ quick }: Options): Promise<Line[]> {
   ensureChromium();
@@ -52,7 +52,8 @@ export async function benchFirstView({ quick }: Options): Promise<Line[]> {
 }
 
 async function look(eye: Lighthouse, url: string): Promise<View> {
-  // A page that is gone has a first view too; that its address answers 404 or 410 is an error in Chromium's console, and no other is asked for.
+  // A page that is gone has a first view too; that its address answers 404 or 410 is an error in Chromium's console,
+  // and no other is asked for.
   const isGone = (await fetch(url)).status >= 400;
   const lhr = await eye.look(url, {
     onlyCategories: categories,

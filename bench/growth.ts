@@ -31,7 +31,10 @@ const quantities: Record<Quantity, { name: string; unit: string }> = {
   chinese: { name: 'Chinese search p99', unit: 'ms' },
 };
 
-/** How a publish, a start, memory and search grow with the number of jobs. What others have measured in this run is taken from them. */
+/**
+ * How a publish, a start, memory and search grow with the number of jobs. What others have measured in this run is
+ * taken from them.
+ */
 export async function benchGrowth(options: Options): Promise<Line[]> {
   const measured: Sized[] = [];
   for (const size of options.jobs ?? (options.quick ? quickSizes : sizes))

@@ -61,7 +61,10 @@ export function recordOf(line: Line): LineRecord {
   };
 }
 
-/** Each line with its spread, its goal and the others below it. What a quick run measures says too little for a verdict. */
+/**
+ * Each line with its spread, its goal and the others below it. What a quick run measures says too little for a
+ * verdict.
+ */
 export function lineTable(records: LineRecord[], { judge }: { judge: boolean }): string {
   return table(
     ['what', 'figure', 'spread', 'goal', ...(judge ? ['verdict'] : []), 'ratio'],

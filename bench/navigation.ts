@@ -10,7 +10,9 @@ const rounds = { quick: 1, thorough: 5 };
 const ways = ['/service', '/news', '/events', '/contact', '/job'];
 const mostMilliseconds = 20;
 
-/** Navigations by the runtime in a real Chromium: how long after the old article has faded the new one starts to enter. */
+/**
+ * Navigations by the runtime in a real Chromium: how long after the old article has faded the new one starts to enter.
+ */
 export async function benchNavigation({ quick }: Options): Promise<Line[]> {
   ensureChromium();
   const site = await startSite();

@@ -7,7 +7,9 @@ const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
   scripts: Record<string, string>;
 };
 
-/** Starts what npm runs for a name, with the options that stand there: figures are of the commands as people run them. */
+/**
+ * Starts what npm runs for a name, with the options that stand there: figures are of the commands as people run them.
+ */
 export function startNpmScript(
   name: string,
   environment: Record<string, string>,

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Megabytes that a process has now, or has had at most; of one that only starts another, the other's. 0 once it has ended. */
+/**
+ * Megabytes that a process has now, or has had at most; of one that only starts another, the other's. 0 once it has
+ * ended.
+ */
 export function memoryOf(pid: number | undefined, which: 'now' | 'most'): number {
   // A figure of 0 would reach every goal.
   if (process.platform !== 'linux') throw new Error('memory is measured on Linux only');

@@ -29,8 +29,8 @@ const lookMilliseconds = 20;
 const firstAskedPerSecond = 50;
 
 /**
- * Publishes of everything from nothing; then, beside a running site, of one job's text and of a template, a rollback, and
- * pages that nobody has asked for before.
+ * Publishes of everything from nothing; then, beside a running site, of one job's text and of a template, a rollback,
+ * and pages that nobody has asked for before.
  */
 export async function benchPublish(options: Options): Promise<Line[]> {
   const lines: Line[] = [];

@@ -32,7 +32,9 @@ const listsEach = 150;
 const lookMilliseconds = 2;
 const mostSeconds = 60;
 
-/** How soon the server answers after its process has begun, and what memory it has after visitors searched for a while. */
+/**
+ * How soon the server answers after its process has begun, and what memory it has after visitors searched for a while.
+ */
 export async function benchServer(options: Options): Promise<Line[]> {
   const lines: Line[] = [];
   for (const size of options.jobs ?? (options.quick ? quickSizes : sizes)) {

@@ -72,8 +72,9 @@ function jobPage(dataDir: string): string {
 }
 
 /**
- * The page as a file, with our headers: the policy alone is longer than all that nginx would send by itself. It leaves out
- * what a file would bring along, so that both send the same bytes but for the name of the server, which nginx always gives.
+ * The page as a file, with our headers: the policy alone is longer than all that nginx would send by itself. It
+ * leaves out what a file would bring along, so that both send the same bytes but for the name of the server, which
+ * nginx always gives.
  */
 async function serveWithNginx({ body, headers }: Answer, url: string): Promise<Nginx> {
   const folder = mkdtempSync(path.join(runFolder, 'nginx-'));

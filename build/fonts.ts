@@ -32,8 +32,8 @@ const otherLatin = [...range('!', '~'), ...range('¡', 'ÿ'), ...'‘•…€�
   .join('');
 const latinFeatures = ['kern', 'liga', 'calt', 'ccmp', 'mark', 'mkmk'];
 /**
- * What a browser can do without, by the kilobyte: GDEF holds how kerning changes with weight, which stays as it is at 400;
- * widths at other weights are in the outlines too, so that HVAR says them twice.
+ * What a browser can do without, by the kilobyte: GDEF holds how kerning changes with weight, which stays as it is at
+ * 400; widths at other weights are in the outlines too, so that HVAR says them twice.
  */
 const latinDropped = ['GDEF', 'HVAR', 'MVAR', 'STAT', 'gasp', 'prep'];
 
@@ -54,7 +54,10 @@ const latinFonts: LatinFont[] = [
   },
 ];
 
-/** Makes the Latin faces and `faces.css`, which names them, unless they are there already; answers what every page needs first. */
+/**
+ * Makes the Latin faces and `faces.css`, which names them, unless they are there already; answers what every page
+ * needs first.
+ */
 export async function buildFonts(folder: string): Promise<string[]> {
   const record = path.join(folder, 'made-from');
   const madeFrom = hashFiles(root, ['package-lock.json', 'build/fonts.ts']);

@@ -1,7 +1,9 @@
 import { Resvg } from '@resvg/resvg-js';
 import { colours } from '#src/waves/colours.ts';
 
-/** How much of an icon's width the mark takes: all of it on a browser's tab, less where a phone cuts the corners off. */
+/**
+ * How much of an icon's width the mark takes: all of it on a browser's tab, less where a phone cuts the corners off.
+ */
 const shares = { whole: 1, inset: 0.7, maskable: 0.56 };
 
 /** Every icon that is not an SVG, by file name, drawn from the one that is. */

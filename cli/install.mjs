@@ -15,8 +15,10 @@ const wanted = createHash('sha256')
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   console.log('Installing packages (about a minute, only the first time)…');
-  // Not `npm ci`, which refuses a lock that does not name the optional packages of every other platform, as a lock made on
-  // one platform may not. This keeps to the lock as well, and does not write it. Tests need the packages for development.
+  // Not `npm ci`, which refuses a lock that does not name the optional packages of every other platform, as a lock
+  // made on
+  // one platform may not. This keeps to the lock as well, and does not write it. Tests need the packages for
+  // development.
   const { status } = spawnSync('npm', ['install', '--no-save', '--include=dev', '--loglevel=error', '--no-progress'], {
     cwd: root,
     stdio: 'inherit',

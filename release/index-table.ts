@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchIndex } from '#src/jobs/search/search-index.ts';
 
-/** The index as its arrays' bytes, read into memory as they are; positions, which few searches need, stay in the file. */
+/**
+ * The index as its arrays' bytes, read into memory as they are; positions, which few searches need, stay in the file.
+ */
 export const indexTables = `
   CREATE TABLE search_parts (name TEXT PRIMARY KEY, bytes BLOB NOT NULL);
   CREATE TABLE search_positions (term TEXT PRIMARY KEY, bytes BLOB NOT NULL) WITHOUT ROWID;

@@ -5,8 +5,8 @@ import { IndexTable, indexTables } from './index-table.ts';
 import { type CompiledRow, jobRow, recordTables, type ReleaseAbout, type ReleaseFile } from './release-file.ts';
 
 /**
- * The next release while it is written: a copy of the last one in which rows are replaced, or an empty one. Nobody reads
- * it before it is complete and renamed, so speed comes before safety.
+ * The next release while it is written: a copy of the last one in which rows are replaced, or an empty one. Nobody
+ * reads it before it is complete and renamed, so speed comes before safety.
  */
 export class ReleaseDraft {
   private readonly file: string;

@@ -43,7 +43,9 @@ export const recordTables = `
   CREATE TABLE files (name TEXT PRIMARY KEY, made_from TEXT NOT NULL, bytes BLOB NOT NULL);
 `;
 
-/** A release is one SQLite file with the compiled content and its search index; nobody writes to it once it is served. */
+/**
+ * A release is one SQLite file with the compiled content and its search index; nobody writes to it once it is served.
+ */
 export class ReleaseReader {
   readonly about: ReleaseAbout;
   private readonly database: DatabaseSync;

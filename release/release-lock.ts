@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 const longestWait = 120_000;
 
 /**
- * Only one publish writes at a time. The lock is one of SQLite's, which the system lets go when its holder dies, however
- * that happens; a file that says "locked" would outlive it.
+ * Only one publish writes at a time. The lock is one of SQLite's, which the system lets go when its holder dies,
+ * however that happens; a file that says "locked" would outlive it.
  */
 export function lockReleases(folder: string, onWait: () => void): () => void {
   const open = (timeout: number) => {

@@ -103,7 +103,9 @@ function writableFolder(folder: string): string {
   return folder;
 }
 
-/** Node's own recursive mkdir never returns where the system will not make a folder in one that is there, as in /proc. */
+/**
+ * Node's own recursive mkdir never returns where the system will not make a folder in one that is there, as in /proc.
+ */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(path.dirname(folder));

@@ -70,7 +70,10 @@ function sendHeadingFont(site: ServedSite, request: FastifyRequest, reply: Fasti
   return sendFile(request, reply, font);
 }
 
-/** `{page}/_payload.json?{build id}` with the page's own query after it; another build's id is a 404, which means a full load. */
+/**
+ * `{page}/_payload.json?{build id}` with the page's own query after it; another build's id is a 404, which means a
+ * full load.
+ */
 function answerPayload(
   site: ServedSite,
   request: FastifyRequest,

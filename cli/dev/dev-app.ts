@@ -18,7 +18,8 @@ export async function createDevApp(settings: Settings): Promise<FastifyInstance>
   const files = new StaticFiles(path.join(root, 'src/public'));
   const app = createApp({ site: new DevSite(content, settings), files, messages, mail: { wake: () => {} }, settings });
   app.log.level = 'warn';
-  // Here another server makes the answers. Vite puts styles into the page by script, which the site's policy does not allow.
+  // Here another server makes the answers. Vite puts styles into the page by script, which the site's policy does not
+  // allow.
   const { 'content-security-policy': _, ...headers } = securityHeaders(
     settings.siteUrl,
     settings.analyticsId !== undefined,

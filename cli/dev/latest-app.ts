@@ -7,7 +7,10 @@ interface DevModule {
   createDevApp: typeof createDevApp;
 }
 
-/** The site's server as its files are now: Vite gives another module after every edit to its code, and then it is made anew. */
+/**
+ * The site's server as its files are now: Vite gives another module after every edit to its code, and then it is made
+ * anew.
+ */
 export class LatestApp {
   private readonly vite: ViteDevServer;
   private readonly settings: Settings;

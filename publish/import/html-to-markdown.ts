@@ -31,8 +31,8 @@ export function htmlToMarkdown(text: string): string {
 }
 
 /**
- * Only tags that have a counterpart in Markdown. They lose their attributes: open `<b>` tags that differ are repeated in
- * every paragraph that follows.
+ * Only tags that have a counterpart in Markdown. They lose their attributes: open `<b>` tags that differ are repeated
+ * in every paragraph that follows.
  */
 function plainHtml(text: string): string {
   return text

@@ -18,8 +18,8 @@ export type Outcome = { kind: 'stored'; reference: string } | { kind: 'limited';
 export const repeatMilliseconds = 3_600_000;
 
 /**
- * Stores messages with their outbox rows in one transaction: one wait for the disk serves everyone who is waiting for it.
- * Either all of them are stored or none.
+ * Stores messages with their outbox rows in one transaction: one wait for the disk serves everyone who is waiting for
+ * it. Either all of them are stored or none.
  */
 export function acceptBatch(
   db: Kysely<Schema>,
@@ -48,7 +48,10 @@ interface Accepted {
   reference: string;
 }
 
-/** Decides message by message: a repeated one is the one before, whatever the limits say. Adds the new ones to `references`. */
+/**
+ * Decides message by message: a repeated one is the one before, whatever the limits say. Adds the new ones to
+ * `references`.
+ */
 export function planBatch(batch: Submission[], references: Map<string, string>, counts: Map<string, Count>) {
   const accepted: Accepted[] = [];
   const limited = new Map<Submission, Moment>();
@@ -77,7 +80,9 @@ export function planBatch(batch: Submission[], references: Map<string, string>, 
   return { accepted, outcomes };
 }
 
-/** References of messages stored before; a key whose time has passed is given up, so that its words may be sent again. */
+/**
+ * References of messages stored before; a key whose time has passed is given up, so that its words may be sent again.
+ */
 async function findRepeated(
   transaction: Transaction<Schema>,
   batch: Submission[],
@@ -111,7 +116,10 @@ async function readCounts(
   return new Map(rows.map(({ key, startsAt, count }) => [key, { startsAt, count }]));
 }
 
-/** In the order of their keys: two servers that store the same messages wait for each other instead of locking each other out. */
+/**
+ * In the order of their keys: two servers that store the same messages wait for each other instead of locking each
+ * other out.
+ */
 async function insertMessages(transaction: Transaction<Schema>, accepted: Accepted[]): Promise<Set<string>> {
   const rows = accepted.map(({ submission, reference }): MessageRow => ({
     ...submission.message,

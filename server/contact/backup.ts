@@ -9,8 +9,8 @@ import type { Database } from './database/open-database.ts';
 import type { MessageRow, OutboxRow, Schema } from './database/schema.ts';
 
 /**
- * A backup is a compressed file of lines: a head, then each message with its mails, then a foot with count and checksum. The
- * same for both databases, so it is also the way from SQLite to PostgreSQL.
+ * A backup is a compressed file of lines: a head, then each message with its mails, then a foot with count and
+ * checksum. The same for both databases, so it is also the way from SQLite to PostgreSQL.
  */
 const head = JSON.stringify({ format: 'trichord-messages-1' });
 
@@ -89,7 +89,10 @@ export interface Restored {
   added: number;
 }
 
-/** Adds the messages that are missing and leaves the others as they are. The whole file is checked first: a damaged one changes nothing. */
+/**
+ * Adds the messages that are missing and leaves the others as they are. The whole file is checked first: a damaged one
+ * changes nothing.
+ */
 export async function restoreMessages({ db }: Database, file: string, onProgress: Progress): Promise<Restored> {
   const total = await checkBackup(file);
   let inBackup = 0;

@@ -8,7 +8,10 @@ import { caching } from '#server/http/headers.ts';
 import { sendFresh } from '#server/http/send.ts';
 import type { ServedSite } from '#server/live-site.ts';
 
-/** What a visitor gets: as a plain form a redirect or the page with everything typed, with `Accept: application/json` as JSON. */
+/**
+ * What a visitor gets: as a plain form a redirect or the page with everything typed, with `Accept: application/json`
+ * as JSON.
+ */
 export class ContactAnswer {
   private readonly site: ServedSite;
   private readonly locale: Locale;

@@ -112,7 +112,8 @@ function submissionOf(
       { key: key.hash('address', countedAddress(address)), most: mostPerHour.address },
       { key: key.hash('sender', email.toLowerCase()), most: mostPerHour.sender },
     ],
-    // A program that fills in everything may have put a stranger's address: the firm sees the message, the stranger hears nothing.
+    // A program that fills in everything may have put a stranger's address: the firm sees the message, the stranger
+    // hears nothing.
     mails: flags.includes('honeypot') ? ['firm'] : ['firm', 'sender'],
   };
 }

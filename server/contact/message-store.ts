@@ -24,7 +24,10 @@ export interface StoreOptions {
   clock: () => Moment;
 }
 
-/** Messages from the contact form: the only thing that the site writes. A reference is given out only once it is on disk. */
+/**
+ * Messages from the contact form: the only thing that the site writes. A reference is given out only once it is on
+ * disk.
+ */
 export class MessageStore {
   readonly database: Database;
   readonly outbox: Outbox;
@@ -48,7 +51,9 @@ export class MessageStore {
     this.outbox = new Outbox(database, clock);
   }
 
-  /** Resolves once the message is on disk, with the reference it has from then on; rejects if it could not be stored. */
+  /**
+   * Resolves once the message is on disk, with the reference it has from then on; rejects if it could not be stored.
+   */
   accept(submission: Submission): Promise<Outcome> {
     if (this.waiting.length >= mostWaiting)
       return Promise.reject(
@@ -100,8 +105,8 @@ export class MessageStore {
   }
 
   /**
-   * A connection to PostgreSQL may have died since it was last used: the second try gets a new one. If the first was stored
-   * after all, the content's key finds it.
+   * A connection to PostgreSQL may have died since it was last used: the second try gets a new one. If the first was
+   * stored after all, the content's key finds it.
    */
   private async storeBatch(batch: Submission[]): Promise<Outcome[]> {
     const store = () => acceptBatch(this.database.db, batch, this.clock(), this.mailDomain);

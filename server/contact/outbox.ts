@@ -2,9 +2,14 @@ import type { Moment } from '#src/content/types.ts';
 import type { Database } from './database/open-database.ts';
 import type { MessageRow, OutboxRow } from './database/schema.ts';
 
-/** A server that has not answered for this long is taken for dead, and its mails are sent by another. Longer than any sending takes. */
+/**
+ * A server that has not answered for this long is taken for dead, and its mails are sent by another. Longer than any
+ * sending takes.
+ */
 export const leaseMilliseconds = 300_000;
-/** Mails that are sent at the same time; none waits inside a pool of connections, so a lease covers the sending alone. */
+/**
+ * Mails that are sent at the same time; none waits inside a pool of connections, so a lease covers the sending alone.
+ */
 export const mostAtOnce = 5;
 /** After this the mail is kept as failed, and shown. */
 export const giveUpMilliseconds = 4 * 24 * 3_600_000;

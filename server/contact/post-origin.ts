@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 export type PostOrigin = 'own' | 'foreign' | 'unknown';
 
 /**
- * Where a post comes from. Browsers say so in `Origin` and `Sec-Fetch-Site`, and no page can forge them. Old browsers and
- * privacy tools send neither, or `null`: such a message is taken, and flagged.
+ * Where a post comes from. Browsers say so in `Origin` and `Sec-Fetch-Site`, and no page can forge them. Old browsers
+ * and privacy tools send neither, or `null`: such a message is taken, and flagged.
  */
 export function originOf(request: FastifyRequest, siteUrl: string): PostOrigin {
   const { origin, 'sec-fetch-site': site } = request.headers;

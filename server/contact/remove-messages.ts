@@ -46,7 +46,10 @@ export async function eraseSender(database: Database, email: string): Promise<nu
 const truncateTries = 20;
 const truncatePauseMilliseconds = 250;
 
-/** SQLite overwrites what it deletes, but the log of changes still holds it until it is emptied; the site may be reading from it just now. */
+/**
+ * SQLite overwrites what it deletes, but the log of changes still holds it until it is emptied; the site may be
+ * reading from it just now.
+ */
 async function forgetTraces({ db, engine }: Database): Promise<void> {
   if (engine !== 'sqlite') return;
   for (let tries = 0; tries < truncateTries; tries += 1) {

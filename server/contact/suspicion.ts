@@ -4,7 +4,10 @@ import type { PostOrigin } from './post-origin.ts';
 import type { SecretKey } from './secret-key.ts';
 import { checkToken, type TokenVerdict } from './timing-token.ts';
 
-/** Why a message looks as if a program had sent it. It is stored and sent all the same: a person may have strange habits. */
+/**
+ * Why a message looks as if a program had sent it. It is stored and sent all the same: a person may have strange
+ * habits.
+ */
 const flags = ['honeypot', 'no-token', 'bad-token', 'fast', 'no-origin'] as const;
 export type Flag = (typeof flags)[number];
 

@@ -13,7 +13,10 @@ import { type KeptDrawing, KeptDrawings } from './kept-drawings.ts';
 
 const busySeconds = 5;
 
-/** A social image beside every page that may be shared, and a PDF beside every public document. An address that names nothing draws nothing. */
+/**
+ * A social image beside every page that may be shared, and a PDF beside every public document. An address that names
+ * nothing draws nothing.
+ */
 export function addDrawingRoutes(app: FastifyInstance, site: ServedSite, dataDir: string): void {
   const drawings = new KeptDrawings(dataDir, (error) => app.log.error({ err: error }, 'a drawing could not be kept'));
   app.addHook('onClose', () => drawings.close());

@@ -10,7 +10,9 @@ interface Waiting {
 type Answer = { number: number; drawing: Uint8Array } | { number: number; reason: string };
 
 const limits = {
-  /** An image takes a tenth of a second, a PDF up to one; this many waiting means that somebody is not looking at them. */
+  /**
+   * An image takes a tenth of a second, a PDF up to one; this many waiting means that somebody is not looking at them.
+   */
   waiting: 40,
   drawMilliseconds: 15_000,
   /** The faces take 60 MB of memory, which nobody needs while nothing is drawn. */
@@ -23,7 +25,10 @@ const workerFile = new URL(`./drawing-worker${path.extname(import.meta.filename)
 /** Too many drawings are asked for at once; later there may be room. */
 export class TooBusy extends Error {}
 
-/** Draws in a thread of its own, so that no visitor waits for someone else's drawing. The thread lives while it is needed. */
+/**
+ * Draws in a thread of its own, so that no visitor waits for someone else's drawing. The thread lives while it is
+ * needed.
+ */
 export class DrawingThread {
   private worker: Worker | undefined;
   private readonly waiting = new Map<number, Waiting>();

@@ -11,7 +11,9 @@ export interface KeptDrawing {
   body: Uint8Array;
 }
 
-/** Social images and PDFs, each drawn when it is first asked for and kept; however many ask at once, it is drawn once. */
+/**
+ * Social images and PDFs, each drawn when it is first asked for and kept; however many ask at once, it is drawn once.
+ */
 export class KeptDrawings {
   private readonly store: DrawingStore;
   private readonly thread = new DrawingThread();

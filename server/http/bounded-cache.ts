@@ -1,7 +1,7 @@
 /**
- * Keeps values within a bound of bytes, dropping those that were not asked for lately; memory stays flat however many pages
- * there are. To be asked for only marks a value: to move it in the Map each time would make V8 write that table anew again
- * and again, and clean up after it while visitors wait.
+ * Keeps values within a bound of bytes, dropping those that were not asked for lately; memory stays flat however many
+ * pages there are. To be asked for only marks a value: to move it in the Map each time would make V8 write that table
+ * anew again and again, and clean up after it while visitors wait.
  */
 export class BoundedCache<Value> {
   private readonly values = new Map<string, { value: Value; size: number; asked: boolean }>();

@@ -7,7 +7,10 @@ type ConnectionLimits = Pick<
   'connections' | 'connectionsPerAddress' | 'answerMilliseconds' | 'checkMilliseconds'
 >;
 
-/** What Node's own limits leave open: how many connections one address holds, and how long an answer may wait to be taken. */
+/**
+ * What Node's own limits leave open: how many connections one address holds, and how long an answer may wait to be
+ * taken.
+ */
 export function guardConnections(server: Server, limits: ConnectionLimits, trustedProxies: string[]): void {
   const open = new Set<Socket>();
   server.maxConnections = limits.connections;
@@ -50,7 +53,9 @@ function listOf(addresses: string[]): BlockList {
   return list;
 }
 
-/** A reader that takes a byte now and then never looks idle, so what counts is that each answer is taken whole in time. */
+/**
+ * A reader that takes a byte now and then never looks idle, so what counts is that each answer is taken whole in time.
+ */
 function cutSlowReaders(open: Set<Socket>, answerMilliseconds: number): () => void {
   const waiting = new WeakMap<Socket, { taken: number; since: number }>();
   return () => {

@@ -20,7 +20,10 @@ const analyticsHosts = {
   report: ' https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com',
 };
 
-/** Only the runtime's own policy makes HTML of a text. Google's script sets addresses of scripts as plain texts, so it cannot have this. */
+/**
+ * Only the runtime's own policy makes HTML of a text. Google's script sets addresses of scripts as plain texts, so it
+ * cannot have this.
+ */
 const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types trichord'];
 
 /** What the site never asks of a browser, so that nothing that gets into a page can. */

@@ -1,4 +1,6 @@
-/** What one client may take of the server: time, room and connections. A proxy in front may be stricter, never laxer. */
+/**
+ * What one client may take of the server: time, room and connections. A proxy in front may be stricter, never laxer.
+ */
 export interface HttpLimits {
   /** From the connection, or the end of the answer before, until all headers are there. */
   headersMilliseconds: number;

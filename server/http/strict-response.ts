@@ -1,7 +1,10 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** An answer that never lacks its headers, so that those that Node gives by itself have them too: no Host, an unknown Expect. */
+/**
+ * An answer that never lacks its headers, so that those that Node gives by itself have them too: no Host, an unknown
+ * Expect.
+ */
 export interface StrictResponse extends ServerResponse {
   /** Sends 200 with a head that has all its headers already: names and values in turn. */
   sendReady(head: string[], body: Uint8Array): void;

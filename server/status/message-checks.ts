@@ -9,7 +9,10 @@ import { type Check, fromNow } from './check.ts';
 /** A mail goes out within seconds; one that waits for this long has been refused a few times. */
 const slowMilliseconds = 10 * 60_000;
 
-/** Messages and their mail. A database that does not answer is told like everything else, and the other lines still come. */
+/**
+ * Messages and their mail. A database that does not answer is told like everything else, and the other lines still
+ * come.
+ */
 export async function messageChecks(settings: Settings, now: Moment): Promise<Check[]> {
   // Asking how things are must not make a database, least of all one that belongs to whoever asked.
   if (!settings.databaseUrl && !existsSync(databaseFile(settings.dataDir))) {

@@ -5,8 +5,8 @@ import type { Check } from './check.ts';
 const waitMilliseconds = 5000;
 
 /**
- * Asks the site itself. That nothing answers is only worth a look: the command may run on a machine, or with a PORT, that
- * is not the site's.
+ * Asks the site itself. That nothing answers is only worth a look: the command may run on a machine, or with a PORT,
+ * that is not the site's.
  */
 export async function siteCheck(
   { port, host }: Pick<Settings, 'port' | 'host'>,

@@ -95,7 +95,9 @@ export interface Salary extends Omit<v.InferOutput<typeof disclosedSalary>, 'max
   max: number | null;
 }
 
-/** What lists, search results and other jobs' pages show of a job; `draft` only in a preview, a publish leaves it out. */
+/**
+ * What lists, search results and other jobs' pages show of a job; `draft` only in a preview, a publish leaves it out.
+ */
 export interface Job extends Omit<WrittenJob, keyof JobText | 'salary' | 'updated'> {
   id: string;
   group: string;

@@ -15,7 +15,9 @@ interface IslandProps<Name extends keyof Islands> {
   props: PropsOf<Name>;
   /** What the browser needs to render it again; leave out what it can read from the page. */
   send?: Partial<PropsOf<Name>>;
-  /** Islands wake when touched; this one also when it comes into view, or when this browser stores a value under a key. */
+  /**
+   * Islands wake when touched; this one also when it comes into view, or when this browser stores a value under a key.
+   */
   wake?: 'view' | { stored: string; value: string };
 }
 

@@ -10,8 +10,8 @@ const slopeStep = 1e-4;
 /**
  * Traces a wave as smooth cubic curves: each piece leaves and arrives with the wave's own slope, so that a few pieces
  * follow a sine without a kink. Two pieces a lobe stay within a hundredth of its height, four within a thousandth.
- * Every page has many of these, so they are written short: from point to point, and a piece says only where it bends last,
- * because it begins (`s`) as the one before it ended.
+ * Every page has many of these, so they are written short: from point to point, and a piece says only where it bends
+ * last, because it begins (`s`) as the one before it ended.
  */
 export function tracePath(
   wave: Wave,

@@ -2,7 +2,9 @@ import type { Wave } from './curve.ts';
 
 export type StringName = 'probity' | 'passion' | 'profession';
 
-/** The three strings: a long slow wave, a livelier one, a quick precise one. `lobes` counts half waves over the length. */
+/**
+ * The three strings: a long slow wave, a livelier one, a quick precise one. `lobes` counts half waves over the length.
+ */
 export const strings: Record<StringName, { lobes: number }> = {
   probity: { lobes: 2 },
   passion: { lobes: 4 },

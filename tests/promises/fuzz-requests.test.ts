@@ -12,7 +12,9 @@ import { mapSomeAtOnce } from '#tests/support/http.ts';
 import { appHere, type AppHere } from './support/app-here.ts';
 import { HostileInputs } from '#tests/support/hostile-inputs.ts';
 
-/** 20,000 requests here, 1,500 content files in tests/unit; all from this seed, so that every failure can be had again. */
+/**
+ * 20,000 requests here, 1,500 content files in tests/unit; all from this seed, so that every failure can be had again.
+ */
 const seed = 20_261_115;
 const leaks = [
   root,

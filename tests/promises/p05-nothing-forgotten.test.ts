@@ -10,7 +10,8 @@ import { fieldsOf, post } from './support/visitor-post.ts';
 
 const twoHours = 2 * 3_600_000;
 
-// Seen to fail when Outbox.status never said stuck, when MailWorker.start set no timer, and when /metrics never said stuck.
+// Seen to fail when Outbox.status never said stuck, when MailWorker.start set no timer, and when /metrics never said
+// stuck.
 it('promise 5: mail that has waited for an hour is told, and sent once that is possible', async () => {
   const dataDir = newDataDir();
   const mailbox = new Mailbox();

@@ -28,7 +28,8 @@ describe('promise 7: a double submit is one message', () => {
     for (const folder of folders) rmSync(folder, { recursive: true });
   });
 
-  // Seen to fail when findRepeated found nothing (SQLite), and when the content key was not unique (two servers on PostgreSQL).
+  // Seen to fail when findRepeated found nothing (SQLite), and when the content key was not unique (two servers on
+  // PostgreSQL).
   it.each(['SQLite', 'PostgreSQL shared by two servers'])(
     'in %s: 50 identical posts at once are one row and one reference',
     async (kind) => {

@@ -108,7 +108,8 @@ describe('promise 8: a storage failure is told honestly (PostgreSQL)', () => {
     await expectWell(site);
   });
 
-  // Without the listener on each connection in openPostgres this was seen to end the run with an uncaught error, as it ended the server.
+  // Without the listener on each connection in openPostgres this was seen to end the run with an uncaught error, as it
+  // ended the server.
   it('when a connection breaks in the middle of a transaction', async () => {
     const { db } = await openDatabase({ dataDir, databaseUrl: postgres.url });
     const broken = db.transaction().execute(async (transaction) => {

@@ -54,7 +54,8 @@ describe('promise 9: no mail header can be injected', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  // Seen to fail when composeMail wrote the visitor's name into a raw header line (`headers: [{ key, value, prepared: true }]`) and tidyLine did nothing.
+  // Seen to fail when composeMail wrote the visitor's name into a raw header line (`headers: [{ key, value, prepared:
+  // true }]`) and tidyLine did nothing.
   it('keeps headers and recipients as they are, whatever name, phone, job and message hold', async () => {
     const senders: string[] = [];
     for (const [index, injection] of injections.entries()) {

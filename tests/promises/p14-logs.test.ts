@@ -21,7 +21,8 @@ const typed = {
 };
 const canaries = [canary, '987 654 321', '987654321', '203.0.113.77'];
 
-// Seen to fail when the route logged the error with the message it was storing, and when MailWorker logged the mail server's words.
+// Seen to fail when the route logged the error with the message it was storing, and when MailWorker logged the mail
+// server's words.
 it('promise 14: no output holds what a visitor typed, whatever goes wrong', async () => {
   const dataDir = newDataDir();
   const mailbox = new Mailbox();

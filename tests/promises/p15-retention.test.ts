@@ -41,7 +41,8 @@ describe('promise 15: retention is kept', () => {
     await db.destroy();
   };
 
-  // Seen to fail without `secure_delete` and without the truncated log in forgetTraces; and, for what is undelivered, without its clause in purgeMessages.
+  // Seen to fail without `secure_delete` and without the truncated log in forgetTraces; and, for what is undelivered,
+  // without its clause in purgeMessages.
   it('purge removes old messages from database and log while the site runs, but none that the firm never got', async () => {
     const [delivered, undelivered, recent] = [await send('delivered'), await send('undelivered'), await send('recent')];
     await makeOld(delivered, true);

@@ -150,7 +150,8 @@ const answers: [name: string, status: number, get: () => Promise<Pick<Answer, 's
 
 describe('promise 16: strict headers on every answer', () => {
   // Seen to hang: both `without a body` without endMissingBodies.
-  // Seen to fail: `no Host` and `an unknown Expect` without strictResponse, `no HTTP`, `two lengths` and `too long a header` without answerUnreadable.
+  // Seen to fail: `no Host` and `an unknown Expect` without strictResponse, `no HTTP`, `two lengths` and `too long a
+  // header` without answerUnreadable.
   it.each(answers)('%s (%i)', async (_, status, get) => {
     const answer = await get();
     expect(answer.status).toBe(status);

@@ -3,7 +3,8 @@ import { launchBrowser } from '#tests/support/browser.ts';
 import { entered, visit } from '#tests/support/visitor.ts';
 import { appHere } from './support/app-here.ts';
 
-// Seen to fail without `require-trusted-types-for`, when the text became markup, and with a second policy named in the header.
+// Seen to fail without `require-trusted-types-for`, when the text became markup, and with a second policy named in the
+// header.
 it('promise 16: in the browser only the runtime makes markup of a text, and it still can', async () => {
   const here = await appHere();
   const browser = await launchBrowser();

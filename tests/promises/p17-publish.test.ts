@@ -155,7 +155,8 @@ describe('npm run publish', () => {
     await expect.poll(hero, { timeout: 10_000 }).toBe('Only tried');
   });
 
-  // Seen to fail when only a start noted what had been published: the next one published again what had been taken back.
+  // Seen to fail when only a start noted what had been published: the next one published again what had been taken
+  // back.
   it('is not repeated by a restart, which leaves a rollback as it is', async () => {
     const restart = async () => {
       await site.stop();

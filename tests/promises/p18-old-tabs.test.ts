@@ -92,7 +92,8 @@ describe('promise 18: old tabs live', () => {
     await leave();
   });
 
-  // Seen to fail with payloads served to every build, when the old tab stayed in the old one; without keepForms the form came back empty.
+  // Seen to fail with payloads served to every build, when the old tab stayed in the old one; without keepForms the
+  // form came back empty.
   it('through a new build: the next page is a full load of it, what was typed is kept, and nothing loops', async () => {
     const before = await latestBuild();
     const watching = await open('/contact');

@@ -17,7 +17,10 @@ interface Line {
   [fact: string]: unknown;
 }
 
-/** Runs the command as an operator beside the running site. Free disk is the machine's, not ours: the tests do not judge it. */
+/**
+ * Runs the command as an operator beside the running site. Free disk is the machine's, not ours: the tests do not
+ * judge it.
+ */
 async function status(environment: Record<string, string>) {
   const { code, output } = await runScript('cli/status.ts', ['--json'], {
     environment: { SITE_URL: publicUrl, HOST: '127.0.0.1', ...environment },

@@ -11,7 +11,8 @@ const candidates = [
 ];
 /**
  * A full Chromium draws its address bar's list of suggestions with web pages of its own, in every window: a second of
- * processor time a window. Chromium takes only the last list of features, so what matters of Playwright's stands here too.
+ * processor time a window. Chromium takes only the last list of features, so what matters of Playwright's stands here
+ * too.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',

@@ -1,6 +1,9 @@
 import { pick, seededRandom } from '../../bench/random.ts';
 
-/** Pieces that have broken other sites: encodings, separators, prototypes, templates, markup, paths, numbers at the edge. */
+/**
+ * Pieces that have broken other sites: encodings, separators, prototypes, templates, markup, paths, numbers at the
+ * edge.
+ */
 const pieces = [
   '..',
   '../',

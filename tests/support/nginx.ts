@@ -23,7 +23,10 @@ export function findNginx(): string | undefined {
   );
 }
 
-/** Finds nginx, or unpacks Debian's package below node_modules: installed, it would start a service of its own on port 80. */
+/**
+ * Finds nginx, or unpacks Debian's package below node_modules: installed, it would start a service of its own on port
+ * 80.
+ */
 export function ensureNginx(): string | undefined {
   const found = findNginx() ?? (existsSync('/usr/bin/apt-get') && unpackNginx() ? findNginx() : undefined);
   if (!found)
@@ -49,7 +52,10 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/** The part of a configuration that both the trial and the tests share: servers to hand requests to, on one port of this machine. */
+/**
+ * The part of a configuration that both the trial and the tests share: servers to hand requests to, on one port of
+ * this machine.
+ */
 export function balancing(port: number, servers: number[]): string {
   return `
     upstream trichord {

@@ -1,5 +1,5 @@
 /**
- * The tests, and every process that they start, see the content in tests/fixtures/, whatever firm the site has. The folder
- * is relative to the site's, so that a copy of the site has its own.
+ * The tests, and every process that they start, see the content in tests/fixtures/, whatever firm the site has. The
+ * folder is relative to the site's, so that a copy of the site has its own.
  */
 export const fixtureFolder = { CONTENT_DIR: 'tests/fixtures/content' };

@@ -10,7 +10,10 @@ const files = readdirSync(contentDir, { recursive: true, encoding: 'utf8' }).fil
 const filesInAll = 1500;
 const filesPerRound = 60;
 
-/** What a publish says of these files: its faults, or undefined where all is well. Anything else that is thrown fails the test. */
+/**
+ * What a publish says of these files: its faults, or undefined where all is well. Anything else that is thrown fails
+ * the test.
+ */
 function faultsOf(unsaved: Map<string, string>): string | undefined {
   try {
     const content = compileContent(contentDir, '2026-11-09', { unsaved });

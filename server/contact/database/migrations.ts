@@ -54,7 +54,10 @@ const migrations: Record<string, Migration> = {
   },
 };
 
-/** Brings the tables up to date. Servers that start together wait for each other: PostgreSQL by an advisory lock, SQLite by its one writer. */
+/**
+ * Brings the tables up to date. Servers that start together wait for each other: PostgreSQL by an advisory lock,
+ * SQLite by its one writer.
+ */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
   const { error } = await new Migrator({
     db,

@@ -58,7 +58,8 @@ async function openPostgres(connectionString: string): Promise<Database> {
   // Times and counts fit in a number; by default pg hands out 64-bit integers as text.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({ connectionString, ...postgresLimits });
-  // A connection that breaks, idle or between two queries of a transaction, must not end the process: the next query says so.
+  // A connection that breaks, idle or between two queries of a transaction, must not end the process: the next query
+  // says so.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins });

@@ -49,7 +49,10 @@ class SqliteDriver implements Driver {
     this.release();
   }
 
-  /** Asks for the writer's place at once: one that only reads first could not be given it later. A reader keeps nobody from writing. */
+  /**
+   * Asks for the writer's place at once: one that only reads first could not be given it later. A reader keeps nobody
+   * from writing.
+   */
   async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw(accessMode === 'read only' ? 'begin' : 'begin immediate'));
   }

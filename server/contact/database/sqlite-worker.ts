@@ -2,7 +2,10 @@ import { chmodSync, statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Owns the one connection to SQLite, in a thread of its own: neither a slow disk nor another writer's lock stops the pages. */
+/**
+ * Owns the one connection to SQLite, in a thread of its own: neither a slow disk nor another writer's lock stops the
+ * pages.
+ */
 
 export interface SqliteWorkerData {
   file: string;
@@ -52,7 +55,10 @@ function answer({ id, sql, parameters }: SqliteRequest): SqliteReply {
   }
 }
 
-/** A deleted file can still be written to, and what is written is lost with the process: refuse before anyone sees a success. */
+/**
+ * A deleted file can still be written to, and what is written is lost with the process: refuse before anyone sees a
+ * success.
+ */
 function checkFile(): void {
   if (statSync(file, { throwIfNoEntry: false })?.ino !== ino)
     throw Object.assign(new Error(`${file} has been removed or replaced`), { code: 'DATABASE_GONE' });

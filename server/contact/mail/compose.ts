@@ -14,8 +14,8 @@ import { type Letter, letterHtml, letterText } from './letter.ts';
 export type MailSettings = Pick<Settings, 'mailFrom' | 'mailTo' | 'siteUrl'>;
 
 /**
- * The mail of an outbox row. Recipients are given as bare addresses and the envelope by itself, so that nothing a visitor
- * typed is ever read as a list of addresses.
+ * The mail of an outbox row. Recipients are given as bare addresses and the envelope by itself, so that nothing a
+ * visitor typed is ever read as a list of addresses.
  */
 export function composeMail(
   { kind, messageId }: OutboxRow,

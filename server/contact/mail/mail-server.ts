@@ -62,8 +62,8 @@ export class MailServer {
 }
 
 /**
- * A password never travels in clear, and a server that is given one must prove who it is. Without a password TLS is used
- * where it is offered, whatever its certificate: still better than none.
+ * A password never travels in clear, and a server that is given one must prove who it is. Without a password TLS is
+ * used where it is offered, whatever its certificate: still better than none.
  */
 export function tlsFor(text: string): { requireTLS?: boolean; tls?: { rejectUnauthorized: boolean } } {
   const url = new URL(text);
@@ -78,7 +78,10 @@ interface SendError extends Error {
   response?: string;
 }
 
-/** Only a "no" to this very mail is final; one to our greeting or password is a matter of settings, and waits until it is mended. */
+/**
+ * Only a "no" to this very mail is final; one to our greeting or password is a matter of settings, and waits until it
+ * is mended.
+ */
 function explain({ code = 'UNKNOWN', permanent = false, response, message }: SendError): SendResult {
   return {
     sent: false,

@@ -14,7 +14,10 @@ function sheet(id: string, locale: Locale = 'en', changes: Partial<DocumentSheet
   return { ...found, ...changes };
 }
 
-/** The document as another reader sees it. Its lines become one text without spaces, which line ends would put anywhere. */
+/**
+ * The document as another reader sees it. Its lines become one text without spaces, which line ends would put
+ * anywhere.
+ */
 async function read(drawn: DocumentSheet) {
   const bytes = await drawSheet(drawn);
   const proxy = await getDocumentProxy(new Uint8Array(bytes));

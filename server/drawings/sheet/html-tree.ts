@@ -13,7 +13,10 @@ const attribute = /([a-z-]+)="([^"]*)"/g;
 const voidTags = new Set(['br', 'hr', 'img']);
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-/** Reads what the publish's Markdown parser writes: every tag closed, every special character escaped. Not for other HTML. */
+/**
+ * Reads what the publish's Markdown parser writes: every tag closed, every special character escaped. Not for other
+ * HTML.
+ */
 export function parseHtml(html: Html): HtmlNode[] {
   const root: HtmlElement = { tag: '', attributes: {}, children: [] };
   const open = [root];

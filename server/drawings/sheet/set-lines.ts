@@ -22,7 +22,10 @@ export interface Setting {
   width: number;
 }
 
-/** Between Han and Latin, as `text-autospace` does; more than a tenth of an em would read as a typed space to those who copy. */
+/**
+ * Between Han and Latin, as `text-autospace` does; more than a tenth of an em would read as a typed space to those who
+ * copy.
+ */
 const scriptsApart = 0.09;
 
 type Piece = Pick<Fragment, 'text' | 'face' | 'link'>[];

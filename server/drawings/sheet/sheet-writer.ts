@@ -102,7 +102,9 @@ export class SheetWriter {
     this.document.endMarkedContent();
   }
 
-  /** Words outside the text, such as a page's number; they begin at `x` or, with `end`, stop at the end of the width. */
+  /**
+   * Words outside the text, such as a page's number; they begin at `x` or, with `end`, stop at the end of the width.
+   */
   label(
     words: string,
     type: Type,

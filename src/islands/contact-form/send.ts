@@ -7,7 +7,9 @@ const patienceMilliseconds = 30_000;
 
 export type SendAnswer = { reference: string } | { errors: ErrorTexts } | { problem: ContactProblem };
 
-/** Posts the form and reads the answer; whatever else happens, nothing was confirmed, and `otherwise` is what to say. */
+/**
+ * Posts the form and reads the answer; whatever else happens, nothing was confirmed, and `otherwise` is what to say.
+ */
 export async function sendForm(form: HTMLFormElement, otherwise: ContactProblem): Promise<SendAnswer> {
   const fields = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   try {

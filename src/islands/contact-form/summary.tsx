@@ -19,7 +19,10 @@ interface SummaryProps {
   reach: Reach;
 }
 
-/** Why the form was not taken: takes the focus, so that everybody meets it first. Without JavaScript the browser sees to that. */
+/**
+ * Why the form was not taken: takes the focus, so that everybody meets it first. Without JavaScript the browser sees
+ * to that.
+ */
 export function Summary({ ref, heading, errors, listed, problem, reach }: SummaryProps) {
   const shown = contactFields.filter((field) => errors[field] && listed.includes(field));
   if (!problem && shown.length === 0) return null;

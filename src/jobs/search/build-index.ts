@@ -47,7 +47,9 @@ export class IndexBuilder {
   /** Words, and Han characters that none follows. */
   private readonly words = new TermEntries();
   private readonly groups = new TermEntries();
-  /** By first, then by second character: joining them to one name for each pair of a text would take most of the time. */
+  /**
+   * By first, then by second character: joining them to one name for each pair of a text would take most of the time.
+   */
   private readonly pairs = new Map<string, TermEntries>();
   private job = -1;
   private position = 0;

@@ -1,14 +1,17 @@
 import { simplifiedPairs } from './simplified-pairs.ts';
 
 /**
- * Each character stands alone: a conversion that looked at its neighbours would fold a whole sentence and a word cut out of
- * it differently. To make this from OpenCC would take a tenth of a second at every start.
+ * Each character stands alone: a conversion that looked at its neighbours would fold a whole sentence and a word cut
+ * out of it differently. To make this from OpenCC would take a tenth of a second at every start.
  */
 const simplified = new Map(
   Array.from(simplifiedPairs.matchAll(/(\S)(\S)/gu), ([, traditional = '', form = '']) => [traditional, form]),
 );
 
-/** What a character counts as in a search: neither width, case, accents nor script matter. It may become several, or none. */
+/**
+ * What a character counts as in a search: neither width, case, accents nor script matter. It may become several, or
+ * none.
+ */
 export function foldCharacter(character: string): string {
   return Array.from(foldSpelling(character), (part) => simplified.get(part) ?? part).join('');
 }

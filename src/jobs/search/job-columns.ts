@@ -18,7 +18,9 @@ export interface Column {
   jobs: BitSet[];
 }
 
-/** What filters, counts and time need of each job, a column each, so that a search never touches the jobs themselves. */
+/**
+ * What filters, counts and time need of each job, a column each, so that a search never touches the jobs themselves.
+ */
 export class JobColumns {
   readonly size: number;
   readonly facets: Record<ColumnName, Column>;

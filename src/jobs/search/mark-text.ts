@@ -9,7 +9,10 @@ export interface Mark {
   end: number;
   /** Which of the things asked for. */
   wanted: number;
-  /** What stands there, where it is a synonym of what was typed, or written in the other script; a translation is neither. */
+  /**
+   * What stands there, where it is a synonym of what was typed, or written in the other script; a translation is
+   * neither.
+   */
   instead?: string;
 }
 

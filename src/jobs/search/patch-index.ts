@@ -18,7 +18,8 @@ export interface Sources {
 export type OldJobs = Pick<Content, 'jobs' | 'jobText'>;
 
 /**
- * The index of a list of jobs, made from the index of the list before: only jobs that are new, gone or changed are read.
+ * The index of a list of jobs, made from the index of the list before: only jobs that are new, gone or changed are
+ * read.
  * `before` has for each job of the new list its number in the old one, or -1; jobs that stay keep their order.
  */
 export function patchIndex(index: SearchIndex, content: Content, before: Int32Array, old: OldJobs): PatchedIndex {
@@ -77,7 +78,10 @@ function isSameTerm(one: SearchIndex, a: number, other: SearchIndex, b: number):
   );
 }
 
-/** By how much the numbers of all jobs that stay have moved, if by the same: most edits change one job or add the newest. */
+/**
+ * By how much the numbers of all jobs that stay have moved, if by the same: most edits change one job or add the
+ * newest.
+ */
 function commonShift(renumber: Int32Array): number | undefined {
   let shift: number | undefined;
   for (let old = 0; old < renumber.length; old += 1) {

@@ -1,11 +1,13 @@
-/** Where in a job a term stands: 0 in the title, 1 in the labels of its codes, 2 in the summary, 3 in the long texts. */
+/**
+ * Where in a job a term stands: 0 in the title, 1 in the labels of its codes, 2 in the summary, 3 in the long texts.
+ */
 export type Place = 0 | 1 | 2 | 3;
 export const placeBits = 2;
 
 /**
  * The words of all jobs and where they are. A job's number is its place in the content's list, newest first.
- * The postings of a term are bytes: for each job that has it, the distance from the job before and, in the low bits, the
- * best place it stands in, as a number of variable length: under a third of what lists of 32-bit numbers take.
+ * The postings of a term are bytes: for each job that has it, the distance from the job before and, in the low bits,
+ * the best place it stands in, as a number of variable length: under a third of what lists of 32-bit numbers take.
  */
 export interface SearchIndex {
   /**

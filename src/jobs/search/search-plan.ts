@@ -98,7 +98,10 @@ class Planner {
     return { typed: text, parts: places.map(({ part }) => part), ...(phrase.length > 1 ? { phrase } : {}), patterns };
   }
 
-  /** Cuts into words: those with synonyms first, the rest of a run of Han characters where the platform's dictionary does. */
+  /**
+   * Cuts into words: those with synonyms first, the rest of a run of Han characters where the platform's dictionary
+   * does.
+   */
   private split(tokens: Token[]): Token[][] {
     const groups: Token[][] = [];
     let run: Token[] = [];

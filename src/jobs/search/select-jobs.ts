@@ -44,7 +44,10 @@ function passing(
   return set;
 }
 
-/** Of the candidates, those that pass every filter; a facet's values are counted among those that pass all other filters. */
+/**
+ * Of the candidates, those that pass every filter; a facet's values are counted among those that pass all other
+ * filters.
+ */
 export function selectJobs({ facets }: JobColumns, filters: Filters, candidates: BitSet): Selection {
   const jobs = numbersOf(keepPassing(candidates, filters));
   const count = (name: ColumnName) => {

@@ -44,8 +44,8 @@ function kindOf(character: string): Kind {
 }
 
 /**
- * Splits a text into folded words and Han characters. What this trade writes into its words stays in them: R&D, C++, C#,
- * .NET; an apostrophe is passed over, any other mark ends a word.
+ * Splits a text into folded words and Han characters. What this trade writes into its words stays in them: R&D, C++,
+ * C#, .NET; an apostrophe is passed over, any other mark ends a word.
  */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];

@@ -23,7 +23,10 @@ export interface AppOptions {
   limits?: Partial<HttpLimits>;
 }
 
-/** The published site served by this very process, so that a test can set its limits, break a part of it, or weigh its memory. */
+/**
+ * The published site served by this very process, so that a test can set its limits, break a part of it, or weigh its
+ * memory.
+ */
 export async function appHere({ environment = {}, limits = {} }: AppOptions = {}): Promise<AppHere> {
   const dataDir = newDataDir();
   const settings = readSettings({ DATA_DIR: dataDir, SITE_URL: publicUrl, ...environment }, root);

