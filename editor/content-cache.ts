@@ -1,7 +1,7 @@
 import { Compilation, type CompileOptions } from '#publish/compile/compile.ts';
 import type { CompiledJob } from '#publish/compile/compile-job.ts';
 import type { Compiled } from '#publish/compile/compiled.ts';
-import { fingerprintOf, type Stamps, stampsOf } from '#publish/read/made-from.ts';
+import { fingerprintOf, firmFingerprint, type Stamps, stampsOf } from '#publish/read/made-from.ts';
 import { hashOf } from '#release/hash.ts';
 import type { FirmContent } from '#release/release-file.ts';
 import type { Content } from '#src/content/content.ts';
@@ -38,10 +38,7 @@ export class ContentCache {
   }
 
   private compileFirm(anchor: Day, stamps: Stamps, options: CompileOptions): Compilation {
-    const madeFrom = hashOf(
-      anchor,
-      fingerprintOf(stamps, (file) => !file.startsWith('jobs/')),
-    );
+    const madeFrom = hashOf(anchor, firmFingerprint(stamps));
     const kept = this.firm?.madeFrom === madeFrom ? this.firm.compiled : undefined;
     const compilation = new Compilation(this.folder, anchor, options, kept);
     const { value, ...notes } = compilation.firm;

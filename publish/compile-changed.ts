@@ -3,7 +3,7 @@ import type { CompiledJob } from '#publish/compile/compile-job.ts';
 import { compileInThreads, worthThreads } from '#publish/compile/compile-in-threads.ts';
 import type { Compiled } from '#publish/compile/compiled.ts';
 import type { LastRelease } from '#publish/last-release.ts';
-import { fingerprintOf, type Stamps } from '#publish/read/made-from.ts';
+import { firmFingerprint, type Stamps } from '#publish/read/made-from.ts';
 import { hashOf } from '#release/hash.ts';
 import type { ReleaseDraft } from '#release/release-draft.ts';
 import { type CompiledRow, type FirmContent, firmRow, jobRow } from '#release/release-file.ts';
@@ -38,12 +38,7 @@ export async function compileChanged(
   last: LastRelease | undefined,
   draft: ReleaseDraft,
 ): Promise<CompiledContent> {
-  const isJobFile = (file: string) => file.startsWith('jobs/');
-  const firmMadeFrom = hashOf(
-    compiler,
-    anchor,
-    fingerprintOf(stamps, (file) => !isJobFile(file)),
-  );
+  const firmMadeFrom = hashOf(compiler, anchor, firmFingerprint(stamps));
   const lastFirm = last?.firm(firmMadeFrom);
   const compilation = new Compilation(contentDir, anchor, options, lastFirm);
   const { jobFiles, codes, firm } = compilation;

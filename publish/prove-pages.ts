@@ -22,8 +22,7 @@ export function pagesOf(content: Content): PageAddress[] {
 const pagesWithJobs: PageId[] = ['home', 'jobs'];
 
 /** The pages of fresh jobs and those that list jobs; all of them where more than jobs was compiled anew. */
-export function changedPages({ content, isFirmFresh, freshJobs }: CompiledContent): PageAddress[] {
-  const pages = pagesOf(content);
+export function changedPages(pages: PageAddress[], { isFirmFresh, freshJobs }: CompiledContent): PageAddress[] {
   if (isFirmFresh) return pages;
   return pages.filter(({ page, id }) => (page === 'job' ? freshJobs.has(id) : pagesWithJobs.includes(page)));
 }

@@ -71,18 +71,19 @@ async function writeRelease(
     draft.putIndex(index, changed);
     const renderer = build.createRenderer(content, build.assets, site, index);
     const isNewBuild = last?.reader.about.buildId !== build.id;
-    provePages(renderer, isNewBuild ? pagesOf(content) : changedPages(compiled), now, onProgress);
+    const pages = pagesOf(content);
+    provePages(renderer, isNewBuild ? pages : changedPages(pages, compiled), now, onProgress);
     const isNewFirstJob = content.jobs[0] !== last?.content.jobs[0];
     if (isNewBuild || compiled.isFirmFresh || isNewFirstJob)
       await putHeadingFont(draft, headingGlyphs(renderer, content), build.compiler, last);
     const changes = changesBetween(last?.content, content);
-    const pages = pagesOf(content).length;
-    draft.finish({ id, buildId: build.id, createdAt: now, pages, madeFrom: releaseMadeFrom(build.id, stamps) });
+    const madeFrom = releaseMadeFrom(build.id, stamps);
+    draft.finish({ id, buildId: build.id, createdAt: now, pages: pages.length, madeFrom });
     if (!dryRun) {
       folder.activate(id);
       folder.prune(now);
     }
-    return { id, pages, ...changes };
+    return { id, pages: pages.length, ...changes };
   } finally {
     draft.discard();
   }

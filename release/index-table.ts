@@ -37,16 +37,13 @@ export class IndexTable {
     putPart.run('terms', Buffer.from(terms.join('\n')));
     putPart.run('starts', new Uint8Array(starts.buffer, starts.byteOffset, starts.byteLength));
     putPart.run('postings', postings);
-    if (changed) for (const term of changed) this.removePositions(term);
+    const remove = this.database.prepare('DELETE FROM search_positions WHERE term = ?');
+    if (changed) for (const term of changed) remove.run(term);
     else this.database.exec('DELETE FROM search_positions');
     const add = this.database.prepare('INSERT INTO search_positions (term, bytes) VALUES (?, ?)');
     terms.forEach((term, number) => {
       if (!changed || changed.has(term)) add.run(term, positions(number));
     });
-  }
-
-  private removePositions(term: string): void {
-    this.database.prepare('DELETE FROM search_positions WHERE term = ?').run(term);
   }
 }
 

@@ -11,6 +11,7 @@ import { type CompiledRow, jobRow, recordTables, type ReleaseAbout, type Release
 export class ReleaseDraft {
   private readonly file: string;
   private opened: DatabaseSync | undefined;
+  private readonly statements = new Map<string, StatementSync>();
 
   constructor(file: string) {
     this.file = file;
@@ -63,8 +64,6 @@ export class ReleaseDraft {
     if (this.opened?.isOpen) this.opened.close();
     rmSync(this.file, { force: true });
   }
-
-  private readonly statements = new Map<string, StatementSync>();
 
   private run(sql: string, ...values: string[]): void {
     this.statement(sql).run(...values);

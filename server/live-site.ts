@@ -1,7 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Build, loadBuild } from '#release/build.ts';
-import { type ReleaseAbout, ReleaseReader } from '#release/release-file.ts';
+import { type ReleaseAbout, type ReleaseFile, ReleaseReader } from '#release/release-file.ts';
 import { ReleaseFolder } from '#release/release-folder.ts';
 import { BoundedCache } from '#server/http/bounded-cache.ts';
 import { outputTypes, type StoredOutput, storedOutput } from '#server/http/output.ts';
@@ -47,7 +47,17 @@ export interface PageWanted {
 /** What the routes need of a site: a release that is served or, in development, the files as they are being written. */
 export type ServedSite = Pick<
   LiveSite,
-  'build' | 'content' | 'releaseId' | 'view' | 'answer' | 'inMemory' | 'file' | 'renderShell' | 'render' | 'renderError'
+  | 'build'
+  | 'content'
+  | 'releaseId'
+  | 'view'
+  | 'answer'
+  | 'inMemory'
+  | 'shared'
+  | 'file'
+  | 'renderShell'
+  | 'render'
+  | 'renderError'
 >;
 
 /** The release being served. A new one is taken up while it runs. */
@@ -119,9 +129,15 @@ export class LiveSite {
     return this.content.redirects[path] ? undefined : this.fresh(keyOf(path, 'html'));
   }
 
+  /** A text beside the pages that is the same until the next release. */
+  shared(path: string, make: () => string): StoredOutput {
+    const key = `${path}#shared`;
+    return this.fresh(key) ?? this.keep(key, storedOutput(outputTypes.json, make()));
+  }
+
   /** A file that the publish made. */
-  file(name: string): Uint8Array | undefined {
-    return this.serving.reader.file(name)?.bytes;
+  file(name: string): ReleaseFile | undefined {
+    return this.serving.reader.file(name);
   }
 
   render(request: Omit<PageRequest, 'now'>): Output {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hashOf } from '#release/hash.ts';
 import { chooseLocale } from '#src/i18n/choose-locale.ts';
 import { defaultLocale, locales, localizePath } from '#src/i18n/locales.ts';
 import { manifestOf } from '#src/manifest.ts';
 import {
+  headingFontFile,
   type LatestBuild,
   latestBuildPath,
   localeCookie,
@@ -12,8 +12,7 @@ import {
   shellPath,
 } from '#src/protocol.ts';
 import type { Output } from '#src/render.tsx';
-import { headingFontFile } from '#src/protocol.ts';
-import { outputTypes, type StoredOutput, storedOutput } from '#server/http/output.ts';
+import { outputTypes, type StoredOutput } from '#server/http/output.ts';
 import type { ServedSite } from './live-site.ts';
 import { readCookie } from './http/cookies.ts';
 import { caching } from './http/headers.ts';
@@ -48,26 +47,26 @@ function answer(site: ServedSite, files: StaticFiles, request: FastifyRequest, r
   }
   const file = files.find(path);
   if (file) return sendFile(request, reply, file);
-  const text = sharedText(site, path);
-  if (text !== undefined) return sendStored(request, reply, storedOutput(outputTypes.json, text));
+  const make = sharedText(site, path);
+  if (make) return sendStored(request, reply, site.shared(path, make));
   if (path === `/${headingFontFile}`) return sendHeadingFont(site, request, reply);
   if (path.endsWith(payloadSuffix)) return answerPayload(site, request, reply, path, search);
   return sendAnswer(request, reply, site.answer({ path, query, form: 'html' }), 'html');
 }
 
 /** What all pages share, for the runtime: the shell in each language, and the manifest of the build. */
-function sharedText(site: ServedSite, path: string): string | undefined {
+function sharedText(site: ServedSite, path: string): (() => string) | undefined {
   const locale = locales.find((candidate) => path === shellPath(localizePath('/', candidate)));
-  if (locale) return site.renderShell(locale);
+  if (locale) return () => site.renderShell(locale);
   const { id, timestamp } = site.build;
-  return path === manifestPath(id) ? manifestOf(site.content, { id, timestamp }) : undefined;
+  return path === manifestPath(id) ? () => manifestOf(site.content, { id, timestamp }) : undefined;
 }
 
 function sendHeadingFont(site: ServedSite, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const body = site.file(headingFontFile);
-  if (!body) return reply.code(404).header('cache-control', caching.never).send();
-  const font = { type: 'font/woff2', etag: hashOf(body), cacheControl: caching.soon, body, compressed: false };
-  return sendFile(request, reply, font);
+  const file = site.file(headingFontFile);
+  if (!file) return reply.code(404).header('cache-control', caching.never).send();
+  const { madeFrom: etag, bytes: body } = file;
+  return sendFile(request, reply, { type: 'font/woff2', etag, cacheControl: caching.soon, body, compressed: false });
 }
 
 /**

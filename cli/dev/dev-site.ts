@@ -1,4 +1,5 @@
 import type { Build } from '#release/build.ts';
+import { outputTypes, type StoredOutput, storedOutput } from '#server/http/output.ts';
 import type { PageWanted, ServedSite } from '#server/live-site.ts';
 import { type Settings, siteOptions } from '#server/settings.ts';
 import type { Content } from '#src/content/content.ts';
@@ -41,6 +42,10 @@ export class DevSite implements ServedSite {
 
   inMemory(): undefined {
     return undefined;
+  }
+
+  shared(_path: string, make: () => string): StoredOutput {
+    return storedOutput(outputTypes.json, make());
   }
 
   /** Headings are shown in the system's face. */

@@ -33,3 +33,8 @@ export function fingerprintOf(stamps: Stamps, belongs: (file: string) => boolean
 export function releaseMadeFrom(buildId: string, stamps: Stamps): string {
   return hashOf(buildId, fingerprintOf(stamps));
 }
+
+/** Says whether any file but those of jobs changed. */
+export function firmFingerprint(stamps: Stamps): string {
+  return fingerprintOf(stamps, (file) => !file.startsWith('jobs/'));
+}

@@ -1,13 +1,12 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress } from 'node:zlib';
 import { hashOf } from '#release/hash.ts';
-import type { StoredOutput } from '#server/http/output.ts';
+import { brotliOptions, type StoredOutput } from '#server/http/output.ts';
 import type { Moment } from '#src/content/types.ts';
 import { BoundedCache } from '#server/http/bounded-cache.ts';
 
 const compress = promisify(brotliCompress);
 const mostBytes = 16 * 1024 * 1024;
-const quality = 5;
 
 /** A text derived from the content, and when time alone makes it untrue. */
 export interface DerivedText {
@@ -46,9 +45,7 @@ export class DerivedTexts {
 
   private async keep(key: string, release: string, { type, text, changesAt }: DerivedText): Promise<StoredOutput> {
     // Off the main thread: the sitemap of a hundred thousand jobs takes a second.
-    const body = await compress(text, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
-    });
+    const body = await compress(text, brotliOptions(text.length));
     const output: StoredOutput = { status: 200, type, etag: hashOf(text), changesAt, body };
     this.kept.set(key, { release, output }, body.byteLength + key.length * 2 + 200);
     return output;

@@ -1,4 +1,4 @@
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, type BrotliOptions, constants } from 'node:zlib';
 import { hashOf } from '#release/hash.ts';
 import type { Moment } from '#src/content/types.ts';
 
@@ -24,7 +24,9 @@ export function storedOutput(type: string, text: string, status = 200, changesAt
 
 export function compress(text: string): Uint8Array {
   const bytes = Buffer.from(text);
-  return brotliCompressSync(bytes, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-  });
+  return brotliCompressSync(bytes, brotliOptions(bytes.length));
+}
+
+export function brotliOptions(size: number): BrotliOptions {
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: size } };
 }

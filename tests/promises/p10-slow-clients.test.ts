@@ -89,7 +89,7 @@ describe('promise 10: slow clients are cut, and the others are served meanwhile'
   ])('trickled %s', async (_, text) => {
     await start({ limits: quick });
     const cut = many(() => trickle(text));
-    expect(await served(cut)).toBeGreaterThan(1);
+    expect(await served(cut)).toBeGreaterThan(10);
     // A byte that was still on its way when the server closed makes the system throw its answer away.
     const answers = (await cut).filter((answer) => answer !== '');
     expect(answers.length).toBeGreaterThan(0);
