@@ -38,6 +38,7 @@ const running = named.filter(({ dev, devOptional, optional }) => !dev && !devOpt
 const harmless = [
   'MIT',
   'MIT-0',
+  'Unlicense',
   'ISC',
   'BSD-2-Clause',
   'BSD-3-Clause',
