@@ -13,5 +13,5 @@ it('are the tokens of the stylesheet', () => {
     hairline: token('hairline'),
     night: token('night'),
   });
-  expect(stringColours).toEqual({ probity: token('jade'), passion: token('cinnabar'), profession: token('indigo') });
+  expect(stringColours).toEqual({ probity: token('accent'), passion: token('signal'), profession: token('third') });
 });
