@@ -39,7 +39,7 @@ const serverEntries = [
   'cli/publish.ts',
   'cli/edit.ts',
   'src/render.tsx',
-  'publish/compile/compile-worker.ts',
+  'publish/compile-worker.ts',
   'publish/index-worker.ts',
   'server/contact/database/sqlite-worker.ts',
   'server/drawings/drawing-worker.ts',

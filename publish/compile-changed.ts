@@ -1,7 +1,8 @@
 import { Compilation, type CompileOptions } from '#publish/compile/compile.ts';
 import type { CompiledJob } from '#publish/compile/compile-job.ts';
-import { compileInThreads, worthThreads } from '#publish/compile/compile-in-threads.ts';
+import { compileInThreads } from '#publish/compile-in-threads.ts';
 import type { Compiled } from '#publish/compile/compiled.ts';
+import { worthThreads } from '#publish/in-threads.ts';
 import type { LastRelease } from '#publish/last-release.ts';
 import { firmFingerprint, type Stamps } from '#publish/read/made-from.ts';
 import { hashOf } from '#release/hash.ts';

@@ -1,4 +1,4 @@
-import { worthThreads } from '#publish/compile/compile-in-threads.ts';
+import { worthThreads } from '#publish/in-threads.ts';
 import { indexInThreads } from '#publish/index-in-threads.ts';
 import type { LastRelease } from '#publish/last-release.ts';
 import type { Content } from '#src/content/content.ts';

@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Content } from '#src/content/content.ts';
 import type { Job } from '#src/content/job.ts';
+import { plainIndex } from '#tests/support/plain-index.ts';
 import { fixture } from '#tests/support/site-view.ts';
 import { buildSearchIndex } from './build-index.ts';
 import { patchIndex } from './patch-index.ts';
-import type { SearchIndex } from './search-index.ts';
-
-/** Everything that an index says, as plain values. */
-function plain(index: SearchIndex) {
-  return index.terms.map((term, number) => [
-    term,
-    [...index.postings.subarray(index.starts[number], index.starts[number + 1])],
-    [...index.positions(number)],
-  ]);
-}
 
 function withJobs(jobs: Job[], changed: ReadonlySet<string> = new Set()): Content {
   return {
@@ -47,7 +38,7 @@ describe('an index patched from the one before', () => {
     const before = Int32Array.from(next.jobs, ({ id }) => (changed.has(id) ? -1 : (numberBefore.get(id) ?? -1)));
     const index = buildSearchIndex(old);
     const patched = patchIndex(index, next, before, old);
-    expect(plain(patched)).toEqual(plain(buildSearchIndex(next)));
+    expect(plainIndex(patched)).toEqual(plainIndex(buildSearchIndex(next)));
 
     const positionsBefore = new Map(index.terms.map((term, number) => [term, [...index.positions(number)]]));
     const unequal = patched.terms.filter(
@@ -65,7 +56,7 @@ describe('an index patched from the one before', () => {
       Int32Array.from(all.jobs, (_, number) => number - 1),
       rest,
     );
-    expect(plain(shifted)).toEqual(plain(buildSearchIndex(all)));
+    expect(plainIndex(shifted)).toEqual(plainIndex(buildSearchIndex(all)));
     const id = fixture.jobs[5]?.id ?? '';
     const rewritten = withJobs(fixture.jobs, new Set([id]));
     const inPlace = patchIndex(
@@ -74,13 +65,13 @@ describe('an index patched from the one before', () => {
       Int32Array.from(all.jobs, (job, number) => (job.id === id ? -1 : number)),
       all,
     );
-    expect(plain(inPlace)).toEqual(plain(buildSearchIndex(rewritten)));
+    expect(plainIndex(inPlace)).toEqual(plainIndex(buildSearchIndex(rewritten)));
   });
 
   it('of nothing is the index of all', () => {
     const empty = buildSearchIndex(withJobs([]));
-    expect(plain(patchIndex(empty, fixture, new Int32Array(fixture.jobs.length).fill(-1), withJobs([])))).toEqual(
-      plain(buildSearchIndex(fixture)),
+    expect(plainIndex(patchIndex(empty, fixture, new Int32Array(fixture.jobs.length).fill(-1), withJobs([])))).toEqual(
+      plainIndex(buildSearchIndex(fixture)),
     );
   });
 });
