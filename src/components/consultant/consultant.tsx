@@ -1,3 +1,4 @@
+import { Portrait } from '#src/components/portrait/portrait.tsx';
 import type { Consultant } from '#src/content/consultant.ts';
 import { useLocale, useMessages } from '#src/i18n/locale-context.ts';
 import styles from './consultant.module.css';
@@ -7,9 +8,14 @@ export function ConsultantContact({ consultant }: { consultant: Consultant }) {
   const locale = useLocale();
   const t = useMessages();
   return (
-    <div className={styles.consultant}>
-      <p className={styles.name}>{consultant.name[locale]}</p>
-      <p className={styles.text}>{consultant.title[locale]}</p>
+    <div>
+      <div className={styles.person}>
+        <Portrait person={consultant} size="large" />
+        <div>
+          <p className={styles.name}>{consultant.name[locale]}</p>
+          <p className={styles.text}>{consultant.title[locale]}</p>
+        </div>
+      </div>
       <p className={styles.text}>{consultant.bio[locale]}</p>
       <p className={styles.text}>{t.job.speaks(consultant.languages[locale])}</p>
       <ul className={styles.ways}>

@@ -2,6 +2,7 @@ import { button } from '#src/components/button/button.ts';
 import { DatedRow } from '#src/components/dated-row/dated-row.tsx';
 import { type LabelledValue, LabelledValues } from '#src/components/labelled-values/labelled-values.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { NamedPortrait } from '#src/components/portrait/portrait.tsx';
 import { Prose } from '#src/components/prose/prose.tsx';
 import { ChordDrawing } from '#src/components/wave/wave.tsx';
 import { liveEvents } from '#src/content/live.ts';
@@ -135,6 +136,8 @@ function valuesOf(event: EventItem, { content, locale, t }: PageContext): Labell
     },
     { label: t.events.fee, value: event.fee[locale] },
     ...(event.seats === null ? [] : [{ label: t.events.seats, value: formatNumber(event.seats, locale) }]),
-    ...(host ? [{ label: t.events.host, value: host.name[locale] }] : []),
+    ...(host
+      ? [{ label: t.events.host, value: <NamedPortrait person={host}>{host.name[locale]}</NamedPortrait> }]
+      : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { DatedRow } from '#src/components/dated-row/dated-row.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { NamedPortrait } from '#src/components/portrait/portrait.tsx';
 import { Prose } from '#src/components/prose/prose.tsx';
 import { ChordDrawing } from '#src/components/wave/wave.tsx';
 import { liveNews } from '#src/content/live.ts';
@@ -61,7 +62,7 @@ function render({ content, clock, locale, t, id, origin }: PageContext): Page | 
           <p className={styles.meta}>
             <time dateTime={item.date}>{formatDay(item.date, locale)}</time>
             <span>{t.news.categories[item.category]}</span>
-            {author && <span>{t.news.by(author.name[locale])}</span>}
+            {author && <NamedPortrait person={author}>{t.news.by(author.name[locale])}</NamedPortrait>}
           </p>
         </PageHeading>
         <div className={styles.body}>

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { Consultant } from '#src/content/consultant.ts';
+import { useLocale } from '#src/i18n/locale-context.ts';
+import { tracePath } from '#src/waves/curve.ts';
+import { chordOf, type StringName } from '#src/waves/waves.ts';
+import { lettersOf } from './letters.ts';
+import styles from './portrait.module.css';
+
+const sizes = {
+  /** 4:5, as wide as its place. */
+  large: { className: styles.large, viewBox: '0 0 96 120' },
+  /** A round one beside a name. */
+  small: { className: styles.small, viewBox: '0 12 96 96' },
+};
+
+const tones: Record<StringName, string | undefined> = {
+  probity: styles.probity,
+  passion: styles.passion,
+  profession: styles.profession,
+};
+
+type Person = Pick<Consultant, 'id' | 'name'>;
+
+/**
+ * A person, drawn from the name: three strings pass behind the family name or the initials, on the ground of the string
+ * that swings widest. The name stands beside it, so it says nothing to those who cannot see it.
+ */
+export function Portrait({ person, size }: { person: Person; size: keyof typeof sizes }) {
+  const letters = lettersOf(person.name, useLocale());
+  const chord = chordOf(person.id);
+  const lead = chord.reduce((widest, string) => (string.amplitude > widest.amplitude ? string : widest)).string;
+  const { className, viewBox } = sizes[size];
+  return (
+    <svg className={`${className} ${tones[lead]}`} viewBox={viewBox} aria-hidden="true">
+      {chord.map(({ string, wave, amplitude }, index) => (
+        <path
+          key={string}
+          className={tones[string]}
+          d={tracePath(wave, { width: 96, middle: 38 + index * 22, amplitude: amplitude * 22, pieces: 20 })}
+        />
+      ))}
+      <g className={[...letters].length > 1 ? styles.two : styles.one}>
+        <text className={styles.rim}>{letters}</text>
+        <text>{letters}</text>
+      </g>
+    </svg>
+  );
+}
+
+/** A small portrait with a line of words that holds the name. */
+export function NamedPortrait({ person, children }: { person: Person; children: ReactNode }) {
+  return (
+    <span className={styles.named}>
+      <Portrait person={person} size="small" />
+      <span>{children}</span>
+    </span>
+  );
+}
