@@ -4,6 +4,8 @@ import type { Finding } from './finding.ts';
 
 /** Monthly pay in NT$ under which article 5 of the Employment Service Act asks for the sum, a range or a minimum. */
 const disclosureLimit = 40_000;
+/** How often a month each is paid; 40 hours a week are 173 a month. */
+const timesAMonth = { hour: 173, month: 1, year: 1 / 12 };
 /** Employment that often pays less than the limit. */
 const oftenUnderLimit: WrittenJob['employment'][] = ['part-time', 'temporary', 'internship'];
 
@@ -19,8 +21,7 @@ export function salaryFindings(value: WrittenJob, country: string): Finding[] {
   if (country !== 'TW') return [];
   if (value.salary === 'negotiable') return [...contradictedPay(value), ...doubtfulPay(value)];
   const { currency, period, min } = value.salary;
-  const monthly = period === 'year' ? min / 12 : min;
-  return currency === 'TWD' && monthly < disclosureLimit ? payLeftOpen(value) : [];
+  return currency === 'TWD' && min * timesAMonth[period] < disclosureLimit ? payLeftOpen(value) : [];
 }
 
 function contradictedPay(value: WrittenJob): Finding[] {

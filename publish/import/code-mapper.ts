@@ -20,7 +20,10 @@ const otherWords = {
 export class CodeMapper {
   private readonly codes: Partial<Record<FieldName, Map<string, string>>>;
 
+  private readonly countries: Map<string, string>;
+
   constructor({ functions, industries, locations, consultants }: Content) {
+    this.countries = new Map(locations.map(({ code, country }) => [code, country]));
     this.codes = {
       role: mapOf(functions.flatMap(({ roles }) => roles).map(({ code, label }) => [code, labels(label)])),
       industry: mapOf(industries.map(({ code, label }) => [code, labels(label)])),
@@ -39,6 +42,10 @@ export class CodeMapper {
   /** What is no code stays as it is: the check of the record says what is wrong with it. */
   code(field: FieldName, value: string): string {
     return this.codes[field]?.get(keyOf(value)) ?? value.trim();
+  }
+
+  countryOf(location: string): string | undefined {
+    return this.countries.get(location);
   }
 }
 

@@ -1,9 +1,9 @@
+import { readPay, type StatedPay } from '#src/jobs/pay-text.ts';
 import { locales, type Localized } from '#src/i18n/locales.ts';
 import type { CodeMapper } from './code-mapper.ts';
 import { type FieldName, readFieldName } from './field-names.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 import type { ImportRow } from './import-row.ts';
-import { readSalary } from './salary-text.ts';
 
 /** A job as its file will hold it, in the order of the fields there; what the row lacks is left out. */
 export interface MappedJob {
@@ -25,15 +25,18 @@ export function mapRow(row: ImportRow, codes: CodeMapper, given: ReadonlyMap<Fie
   for (const [field, value] of given) values[field] ??= { any: value };
   const plain = (field: FieldName) => values[field]?.any ?? values[field]?.en ?? values[field]?.['zh-tw'];
   const code = (field: FieldName) => mapped(plain(field), (value) => codes.code(field, value));
+  const location = code('location');
+  const { salary, note } = salaryOf(plain, location && codes.countryOf(location));
+  if (note) faults.push(note);
   const record = {
     title: line(values.title),
     summary: line(values.summary),
     role: code('role'),
     industry: code('industry'),
-    location: code('location'),
+    location,
     remote: code('remote'),
     employment: code('employment'),
-    salary: salaryOf(plain),
+    salary,
     hours: line(values.hours),
     benefits: paragraphs(values.benefits),
     client: paragraphs(values.client),
@@ -107,19 +110,25 @@ function inEach(text: Values[FieldName], change: (value: string) => string): Par
   );
 }
 
-function salaryOf(plain: (field: FieldName) => string | undefined): unknown {
-  const text = plain('salary');
-  const read = text === undefined ? undefined : readSalary(text);
-  if (read === 'negotiable') return read;
-  const sum = (field: FieldName) => mapped(plain(field), (value) => Number(value.replaceAll(',', '')));
-  const parts = {
-    currency: plain('salarycurrency')?.toUpperCase() ?? read?.currency,
-    period: plain('salaryperiod')?.toLowerCase() ?? read?.period,
-    min: sum('salarymin') ?? read?.min,
-    max: sum('salarymax') ?? read?.max,
-  };
-  const known = Object.entries(parts).filter(([, value]) => value !== undefined);
-  return known.length > 0 ? Object.fromEntries(known) : text;
+/** Pay in one line, or in fields of its own; why it is left out, where it is not certain. */
+function salaryOf(
+  plain: (field: FieldName) => string | undefined,
+  country: string | undefined,
+): { salary?: 'negotiable' | Omit<StatedPay, 'months'>; note?: string } {
+  const line = plain('salary') ?? lineOf(plain);
+  if (line === undefined) return {};
+  const pay = readPay(line, country);
+  if (pay === 'negotiable') return { salary: pay };
+  if ('refused' in pay) return { note: `salary: "${line}": ${pay.refused}` };
+  const { months: _, ...sums } = pay;
+  return sums.min === undefined ? { note: `salary: "${line}" names no lower end` } : { salary: sums };
+}
+
+function lineOf(plain: (field: FieldName) => string | undefined): string | undefined {
+  const [min, max] = [plain('salarymin'), plain('salarymax')];
+  if (min === undefined && max === undefined) return undefined;
+  const sums = min === undefined ? `up to ${max}` : max === undefined ? `from ${min}` : `${min} - ${max}`;
+  return [plain('salarycurrency') ?? '', sums, plain('salaryperiod') ?? ''].join(' ');
 }
 
 /** A day as we write it, of `2026/12/3`, `2026-12-03T09:00:00Z` or `Thu, 03 Dec 2026 09:00:00 GMT`. */

@@ -25,10 +25,14 @@ const disclosedSalary = v.pipe(
       en: 'Currency',
       'zh-tw': '幣別',
     }),
-    period: field(choice({ month: { en: 'month', 'zh-tw': '月薪' }, year: { en: 'year', 'zh-tw': '年薪' } }), {
-      en: 'Per',
-      'zh-tw': '計薪',
-    }),
+    period: field(
+      choice({
+        hour: { en: 'hour', 'zh-tw': '時薪' },
+        month: { en: 'month', 'zh-tw': '月薪' },
+        year: { en: 'year', 'zh-tw': '年薪' },
+      }),
+      { en: 'Per', 'zh-tw': '計薪' },
+    ),
     min: field(v.pipe(wholeNumber, v.minValue(1)), { en: 'From', 'zh-tw': '最低' }),
     max: field(v.optional(wholeNumber), {
       en: 'To',
@@ -59,7 +63,7 @@ export const jobSchema = editable({
         field(v.literal('negotiable'), { en: 'Negotiable', 'zh-tw': '面議' }),
         field(disclosedSalary, { en: 'Disclosed', 'zh-tw': '公開' }),
       ],
-      'must be "negotiable", or currency (TWD, CNY), period (month, year), min and max, with max not under min',
+      'must be "negotiable", or currency (TWD, CNY), period (hour, month, year), min and max, with max not under min',
     ),
     {
       en: 'Pay',

@@ -42,8 +42,8 @@ export function formatDayAndWeekday(day: Day, locale: Locale): string {
 
 const currencySigns: Record<Salary['currency'], string> = { TWD: 'NT$', CNY: '¥' };
 const periods: Record<Locale, Record<Salary['period'], string>> = {
-  en: { month: 'a month', year: 'a year' },
-  'zh-tw': { month: '月薪', year: '年薪' },
+  en: { hour: 'an hour', month: 'a month', year: 'a year' },
+  'zh-tw': { hour: '時薪', month: '月薪', year: '年薪' },
 };
 
 /** `NT$120,000–160,000 a month`, `月薪NT$120,000–160,000`; with no upper end, `from …` or `…起`. */

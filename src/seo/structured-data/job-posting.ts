@@ -69,7 +69,7 @@ function salaryData({ currency, period, min, max }: Salary): MonetaryAmount {
       '@type': 'QuantitativeValue',
       minValue: min,
       ...(max === null ? {} : { maxValue: max }),
-      unitText: period === 'month' ? 'MONTH' : 'YEAR',
+      unitText: period.toUpperCase(),
     },
   };
 }
