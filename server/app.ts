@@ -10,6 +10,8 @@ import { addDrawingRoutes } from './drawings/drawing-routes.ts';
 import { addLocaleRoute } from './http/locale-route.ts';
 import { caching, securityHeaders } from './http/headers.ts';
 import { answerDirectly } from './direct-answers.ts';
+import { answerFairly } from './http/fair-turns.ts';
+import { answerInOrder } from './http/pipelined-requests.ts';
 import { guardConnections } from './http/connections.ts';
 import { addHealthRoutes } from './health-routes.ts';
 import { type HttpLimits, httpLimits } from './http/http-limits.ts';
@@ -97,7 +99,10 @@ export function createApp(
   addFeedRoutes(app, site);
   addDrawingRoutes(app, site, settings.dataDir);
   addSiteRoutes(app, site, files);
+  // From the inside out: what is in memory needs no turn, and every connection is answered in order.
+  answerFairly(app, limits.waitingPerAddress, settings.trustProxy);
   answerDirectly(app.server, site, headers, requests);
+  answerInOrder(app.server, limits.unansweredPerConnection);
   return app;
 }
 

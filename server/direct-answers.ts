@@ -1,7 +1,8 @@
-import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { chooseEncoding } from '#server/http/encoding.ts';
 import { caching } from '#server/http/headers.ts';
 import type { StoredOutput } from '#server/http/output.ts';
+import { addLayer } from '#server/http/request-layers.ts';
 import { headersOf } from '#server/http/send.ts';
 import type { StrictResponse } from '#server/http/strict-response.ts';
 import type { ServedSite } from '#server/live-site.ts';
@@ -17,15 +18,13 @@ export function answerDirectly(
   headers: Record<string, string>,
   requests?: RequestMeter,
 ): void {
-  const long = server.listeners('request') as RequestListener[];
   const heads = new WeakMap<StoredOutput, string[]>();
-  server.removeAllListeners('request');
-  server.on('request', (request, response) => {
+  addLayer(server, (long) => (request, response) => {
     const started = requests ? performance.now() : 0;
     // A server that is closing tells its visitors to come back on a new connection.
     const output = server.listening && isPlain(request) ? site.inMemory(request.url ?? '') : undefined;
     if (output?.status !== 200) {
-      for (const listener of long) listener.call(server, request, response);
+      long(request, response);
       return;
     }
     const head = heads.get(output) ?? headOf(output, headers);

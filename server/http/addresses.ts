@@ -1,4 +1,33 @@
-import { isIPv6 } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+/** Addresses and ranges, as TRUST_PROXY names them. */
+export function listOf(addresses: string[]): BlockList {
+  const list = new BlockList();
+  for (const item of addresses) {
+    const [address = '', bits] = item.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+}
+
+/** Who asks: the last one on the way here that is not a proxy of ours. */
+export function clientAddress({ socket, headers }: IncomingMessage, proxies: BlockList): string {
+  const { remoteAddress = '' } = socket;
+  const forwarded = headers['x-forwarded-for'];
+  if (forwarded === undefined || !isListed(remoteAddress, proxies)) return remoteAddress;
+  const hops = String(forwarded)
+    .split(',')
+    .map((hop) => hop.trim());
+  return hops.findLast((hop) => !isListed(hop, proxies)) ?? hops[0] ?? remoteAddress;
+}
+
+export function isListed(address: string, list: BlockList): boolean {
+  const family = isIP(address);
+  return family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4');
+}
 
 /** What is counted as one address: a household has a whole /64 of IPv6 to choose from. */
 export function countedAddress(address: string): string {

@@ -1,5 +1,5 @@
-import { BlockList, isIPv6, type Server, type Socket } from 'node:net';
-import { countedAddress } from './addresses.ts';
+import type { Server, Socket } from 'node:net';
+import { countedAddress, isListed, listOf } from './addresses.ts';
 import type { HttpLimits } from './http-limits.ts';
 
 type ConnectionLimits = Pick<
@@ -28,8 +28,8 @@ function limitAddresses(server: Server, most: number, trustedProxies: string[]):
   const counts = new Map<string, number>();
   const proxies = listOf(trustedProxies);
   server.prependListener('connection', (socket: Socket) => {
-    const { remoteAddress = '', remoteFamily } = socket;
-    if (proxies.check(remoteAddress, remoteFamily === 'IPv6' ? 'ipv6' : 'ipv4')) return;
+    const { remoteAddress = '' } = socket;
+    if (isListed(remoteAddress, proxies)) return;
     const address = countedAddress(remoteAddress);
     const count = (counts.get(address) ?? 0) + 1;
     counts.set(address, count);
@@ -40,17 +40,6 @@ function limitAddresses(server: Server, most: number, trustedProxies: string[]):
     });
     if (count > most) socket.destroy();
   });
-}
-
-function listOf(addresses: string[]): BlockList {
-  const list = new BlockList();
-  for (const item of addresses) {
-    const [address = '', bits] = item.split('/');
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    if (bits === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(bits), family);
-  }
-  return list;
 }
 
 /**

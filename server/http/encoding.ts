@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
-import { compress } from './output.ts';
+import { BoundedCache } from './bounded-cache.ts';
+import { compress, type StoredOutput } from './output.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -33,11 +34,19 @@ function readEncoding(header: string): Encoding {
   return quality('gzip') > 0 ? 'gzip' : 'identity';
 }
 
-/** Turns a stored brotli body into what the client takes. */
-export function encodeStored(body: Uint8Array, encoding: Encoding): Uint8Array {
+/** Few clients take no brotli; what they ask for again and again is made once. */
+const others = new BoundedCache<Uint8Array>(16 * 1024 * 1024);
+
+/** Turns a stored brotli body into what the client takes; the tag names its text. */
+export function encodeStored({ etag, body }: Pick<StoredOutput, 'etag' | 'body'>, encoding: Encoding): Uint8Array {
   if (encoding === 'br') return body;
+  const key = `${etag} ${encoding}`;
+  const before = others.get(key);
+  if (before) return before;
   const plain = brotliDecompressSync(body);
-  return encoding === 'gzip' ? gzipSync(plain) : plain;
+  const encoded = encoding === 'gzip' ? gzipSync(plain) : plain;
+  others.set(key, encoded, encoded.byteLength);
+  return encoded;
 }
 
 /** Compresses an answer that was made for this request. */

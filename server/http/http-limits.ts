@@ -19,6 +19,10 @@ export interface HttpLimits {
   /** A body where a route says nothing else. */
   bodyBytes: number;
   requestsPerConnection: number;
+  /** Requests that a client sends ahead, without waiting for an answer. */
+  unansweredPerConnection: number;
+  /** Answers that take work and wait for the turn of one address. */
+  waitingPerAddress: number;
   /** A large office shares one address, at six connections a browser. */
   connectionsPerAddress: number;
   connections: number;
@@ -34,6 +38,8 @@ export const httpLimits: HttpLimits = {
   headerBytes: 16 * 1024,
   bodyBytes: 64 * 1024,
   requestsPerConnection: 10_000,
+  unansweredPerConnection: 16,
+  waitingPerAddress: 1000,
   connectionsPerAddress: 500,
   connections: 10_000,
 };

@@ -31,7 +31,7 @@ export function sendStored(
   if (status === 200 && isKnown(request, etag)) return reply.code(304).send();
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(status).send(encodeStored(body, encoding));
+  return reply.code(status).send(encodeStored({ etag, body }, encoding));
 }
 
 export function sendFile(
@@ -44,7 +44,7 @@ export function sendFile(
   if (!compressed) return reply.send(body);
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(encodeStored(body, encoding));
+  return reply.send(encodeStored({ etag, body }, encoding));
 }
 
 /** An answer made for this request: an error, a search, a form with its faults. */
