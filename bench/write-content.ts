@@ -16,12 +16,14 @@ export function writeContent(folder: string, count: number): void {
   cpSync(sampleDir, folder, { recursive: true, filter: (source) => path.basename(source) !== 'jobs' });
   const jobs = path.join(folder, 'jobs');
   mkdirSync(jobs);
-  const samples = readdirSync(path.join(sampleDir, 'jobs')).map(
-    (name) => parse(readFileSync(path.join(sampleDir, 'jobs', name), 'utf8')) as JobFile,
-  );
+  const names = readdirSync(path.join(sampleDir, 'jobs'));
+  const samples = names
+    .map((name) => parse(readFileSync(path.join(sampleDir, 'jobs', name), 'utf8')) as JobFile)
+    // Texts of those in one language cannot be mixed with the others.
+    .filter(({ title }) => title.en && title['zh-tw']);
   // Links between records lead to jobs of the sample, so those stay.
   cpSync(path.join(sampleDir, 'jobs'), jobs, { recursive: true });
-  for (let number = samples.length; number < count; number += 1)
+  for (let number = names.length; number < count; number += 1)
     writeFileSync(path.join(jobs, `job-${number}.yaml`), stringify(makeJob(samples, number), { lineWidth: 0 }));
 }
 

@@ -135,7 +135,9 @@ function showCount(field: HTMLInputElement): void {
   if (!count || !number) return;
   const { length } = [...field.value.trim()];
   number.textContent = String(length);
-  count.toggleAttribute('data-over', length > Number(field.dataset['most']) || length < Number(field.dataset['least']));
+  // An empty one is no slip: it is not written yet, or the record is in the other language alone.
+  const isShort = length > 0 && length < Number(field.dataset['least']);
+  count.toggleAttribute('data-over', isShort || length > Number(field.dataset['most']));
 }
 
 /** The address follows the English heading until someone writes another. */

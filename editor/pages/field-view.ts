@@ -34,6 +34,7 @@ export function fieldView(field: FieldShape, form: FormContext, prefix = ''): Ht
         <legend>${labelText(label, field.required)}</legend>
         ${hint(name, label)}
         <div class="pair">${[...locales].reverse().map((locale) => languageView(name, locale, field, form))}</div>
+        ${remarksView(name, form)}
       </fieldset>`;
     case 'group':
       return html`<fieldset class="field">

@@ -43,6 +43,7 @@ const phrases: [RegExp, (...parts: string[]) => string][] = [
   [/is under NT\$40,000 a month|is not allowed where pay is under/, () => '月薪未達4萬元，依法必須公開薪資。'],
   [/states NT\$40,000 a month or more/, () => '「面議」等於聲明月薪達4萬元。'],
   [/stands where the .+ text should be|is not in (?:Chinese|English)/, () => '還沒翻譯。'],
+  [/^is in (?:Chinese|English), while the title is not/, () => '標題沒有這個語言，其他欄位也要一起留空。'],
   [/says much less than the other language/, () => '比另一個語言短很多。'],
 ];
 

@@ -1,5 +1,5 @@
 import type { CodeListName } from '#src/content/fields.ts';
-import { locales, type Localized } from '#src/i18n/locales.ts';
+import { type Locale, locales, type Localized } from '#src/i18n/locales.ts';
 import type { CodeOption } from './code-lists.ts';
 import type { FieldShape, Limits } from './shape.ts';
 import type { FieldValue, RecordValue } from './yaml-merge.ts';
@@ -11,6 +11,8 @@ export interface FillOptions {
   today: string;
   /** Also what may be left out, such as the venue of an event, which some events need. */
   everything: boolean;
+  /** In which the record is to be; those that it has some text in, unless told. */
+  languages?: Locale[];
 }
 
 /** A record that is not finished, with what is missing filled in, so that its page can be looked at meanwhile. */
@@ -20,9 +22,10 @@ export function fillIn(fields: FieldShape[], record: RecordValue, options: FillO
     [options.today, ...Object.values(record).flatMap((value) => /^\d{4}-\d{2}-\d{2}/.exec(String(value))?.[0] ?? [])]
       .toSorted()
       .at(-1) ?? options.today;
+  const languages = options.languages ?? languagesOf(fields, record);
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const value = fillField(field, record[field.name], { ...options, today });
+      const value = fillField(field, record[field.name], { ...options, today, languages });
       return value === undefined ? [] : [[field.name, value]];
     }),
   );
@@ -33,7 +36,10 @@ function fillField(field: FieldShape, value: FieldValue | undefined, options: Fi
     case 'bilingual':
       if (value === undefined && !field.required) return undefined;
       return Object.fromEntries(
-        locales.map((locale) => [locale, fillText(textOf(value, locale), unwritten[locale], field.limits[locale])]),
+        (field.oneWillDo ? (options.languages ?? locales) : locales).map((locale) => [
+          locale,
+          fillText(textOf(value, locale), unwritten[locale], field.limits[locale]),
+        ]),
       );
     case 'group':
       return value === undefined && !field.required && !options.everything
@@ -46,6 +52,13 @@ function fillField(field: FieldShape, value: FieldValue | undefined, options: Fi
     default:
       return value ?? (field.required ? stand(field, options) : undefined);
   }
+}
+
+function languagesOf(fields: FieldShape[], record: RecordValue): Locale[] {
+  const isIn = (locale: Locale) =>
+    fields.some(({ name, kind }) => kind === 'bilingual' && textOf(record[name], locale) !== '');
+  const written = locales.filter(isIn);
+  return written.length > 0 ? written : [...locales];
 }
 
 /** The plainest value that passes. */

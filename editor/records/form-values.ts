@@ -50,7 +50,7 @@ function fieldFromForm(field: FieldShape, form: FormValues, name: string): Field
   switch (field.kind) {
     case 'bilingual':
       if (isLeftOut(field, form, name)) return undefined;
-      return Object.fromEntries(locales.map((locale) => [locale, tidy(form[`${name}.${locale}`])]));
+      return textsFromForm(field, form, name);
     case 'group':
       return isLeftOut(field, form, name) ? undefined : fromForm(field.fields, form, `${name}.`);
     case 'either':
@@ -69,6 +69,12 @@ function fieldFromForm(field: FieldShape, form: FormValues, name: string): Field
     default:
       return text === '' ? undefined : text;
   }
+}
+
+/** A language that is left empty is left out where the record may be in the other alone. */
+function textsFromForm({ oneWillDo }: FieldShape & { kind: 'bilingual' }, form: FormValues, name: string): RecordValue {
+  const texts = locales.map((locale) => [locale, tidy(form[`${name}.${locale}`])] as const);
+  return Object.fromEntries(texts.filter(([, text]) => text !== '' || !oneWillDo));
 }
 
 /** Whether a field of several parts is optional, and every part of it is empty. */

@@ -34,11 +34,12 @@ describe('fields read from the schemas', () => {
   it('know their kind and their limits', () => {
     expect(shapeOf('title')).toEqual({
       name: 'title',
-      label: { en: 'Job title', 'zh-tw': '職稱' },
+      label: { en: 'Job title', 'zh-tw': '職稱', hint: expect.objectContaining({ en: expect.any(String) }) },
       required: true,
       kind: 'bilingual',
       markdown: false,
       limits: { en: { least: 1, most: 80 }, 'zh-tw': { least: 1, most: 40 } },
+      oneWillDo: true,
     });
     expect(shapeOf('requirements')).toMatchObject({ kind: 'bilingual', markdown: true });
     expect(shapeOf('location')).toMatchObject({ required: true, kind: 'code', codes: 'locations' });
@@ -95,6 +96,17 @@ it('a text that may be left out is left out of the file and of the preview', () 
   expect(fromForm(fields, { 'note.en': ' ', 'note.zh-tw': '' })).toEqual({});
   expect(fillIn(fields, {}, options)).toEqual({});
   expect(fromForm(fields, { 'note.en': 'Tea', 'note.zh-tw': '' })).toEqual({ note: { en: 'Tea', 'zh-tw': '' } });
+});
+
+it('a language that is left empty is left out where the record may do without, and a preview does not add it', () => {
+  const title = kinds.job.fields.filter(({ name }) => name === 'title' || name === 'summary');
+  const record = fromForm(title, { 'title.en': '', 'title.zh-tw': '會計主管', 'summary.en': '', 'summary.zh-tw': '' });
+  expect(record).toEqual({ title: { 'zh-tw': '會計主管' }, summary: {} });
+  const options = { codes: codeLists(contentDir), today: '2026-11-15', everything: false };
+  expect(fillIn(title, record, options)).toEqual({
+    title: { 'zh-tw': '會計主管' },
+    summary: { 'zh-tw': expect.stringContaining('尚未填寫') },
+  });
 });
 
 it('says the commonest reasons in Chinese', () => {

@@ -6,7 +6,7 @@ import type { CodeOption } from './code-lists.ts';
 /** What a field looks like to someone who fills it in, read from the schema that checks it. */
 export type FieldShape = Named &
   (
-    | { kind: 'bilingual'; markdown: boolean; limits: Localized<Limits> }
+    | { kind: 'bilingual'; markdown: boolean; limits: Localized<Limits>; oneWillDo: boolean }
     | { kind: 'text'; limits: Limits }
     | { kind: 'choice'; options: CodeOption[] }
     | { kind: 'code'; codes: CodeListName }
@@ -87,6 +87,7 @@ function objectShape(named: Named, schema: Described, facts: FieldFacts): FieldS
     kind: 'bilingual',
     markdown: facts.input === 'markdown',
     limits: { en: limitsOf(factsOf(en)), 'zh-tw': limitsOf(factsOf(chinese)) },
+    oneWillDo: en.type === 'optional',
   };
 }
 

@@ -11,6 +11,7 @@ import { filesBeside } from '#src/routes.ts';
 import { homeTimezone, type JobCodes } from '#publish/compile/compile-job.ts';
 import { compileSynonyms } from '#publish/compile/compile-synonyms.ts';
 import { resolveDateTime } from '#src/content/dates.ts';
+import { inBothLanguages } from '#publish/compile/one-language.ts';
 import { firmFacts } from '#publish/compile/firm-facts.ts';
 import type { ContentReader } from '#publish/read/reader.ts';
 import type { RecordCompiler } from '#publish/compile/record-compiler.ts';
@@ -118,7 +119,7 @@ export class FirmCompiler {
     const date = this.records.day(value.date);
     return {
       id,
-      ...value,
+      ...inBothLanguages(this.reader, { id, value, source }),
       date,
       updated: this.records.updatedDay(source, value.updated, date),
       author: value.author ?? null,
@@ -128,7 +129,7 @@ export class FirmCompiler {
   }
 
   private event({ id, value, source }: EventSource): EventItem {
-    const { start, end, posted: postedText, ...rest } = value;
+    const { start, end, posted: postedText, ...rest } = inBothLanguages(this.reader, { id, value, source });
     const posted = this.records.day(postedText);
     if (`${id}.ics` === filesBeside.calendar)
       this.reader.report(source, [], `has the address of the calendar of all events: give the file another name`);
@@ -149,7 +150,7 @@ export class FirmCompiler {
       id,
       startsAt,
       endsAt,
-      venue: value.venue ?? null,
+      venue: rest.venue ?? null,
       seats: value.seats ?? null,
       host: value.host ?? null,
       body: this.records.html(source, 'body', value.body),

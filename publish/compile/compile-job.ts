@@ -1,8 +1,9 @@
 import { jobFindings } from '#publish/gate/job-gate.ts';
 import { type Compiled, gather } from '#publish/compile/compiled.ts';
+import { inBothLanguages } from '#publish/compile/one-language.ts';
 import type { RecordCompiler } from '#publish/compile/record-compiler.ts';
 import { type JobSource, readJob } from '#publish/read/sources.ts';
-import type { Localized } from '#src/i18n/locales.ts';
+import type { InBoth, Written } from '#src/content/languages.ts';
 import { endOfDay, startOfDay } from '#src/content/zoned-time.ts';
 import { type Job, type JobText, jobTextNames, type WrittenJob } from '#src/content/job.ts';
 import type { Location } from '#src/content/taxonomy.ts';
@@ -51,7 +52,7 @@ function compileJob(compiler: RecordCompiler, { id, value, source }: JobSource, 
     );
   for (const finding of jobFindings(value, { country, posted, closes })) compiler.reader.add(source, finding);
   return {
-    ...withoutTexts(value),
+    ...withoutTexts(inBothLanguages(compiler.reader, { id, value, source })),
     id,
     group: codes.roles.get(value.role) ?? '',
     salary: value.salary === 'negotiable' ? null : { ...value.salary, max: value.salary.max ?? null },
@@ -63,15 +64,15 @@ function compileJob(compiler: RecordCompiler, { id, value, source }: JobSource, 
   };
 }
 
-function withoutTexts(value: WrittenJob): Omit<WrittenJob, keyof JobText> {
+function withoutTexts<T extends InBoth<WrittenJob>>(value: T): Omit<T, keyof JobText> {
   const isText = (name: string) => jobTextNames.some((textName) => textName === name);
-  return Object.fromEntries(Object.entries(value).filter(([name]) => !isText(name))) as Omit<WrittenJob, keyof JobText>;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !isText(name))) as Omit<T, keyof JobText>;
 }
 
 function compileJobText(compiler: RecordCompiler, { value, source }: JobSource): JobText {
   return Object.fromEntries(
     jobTextNames.flatMap((name) => {
-      const text: Localized | undefined = value[name];
+      const text: Written | undefined = value[name];
       return text ? [[name, compiler.html(source, name, text)]] : [];
     }),
   ) as JobText;

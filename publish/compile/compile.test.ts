@@ -51,10 +51,18 @@ const mistakes: Mistake[] = [
   {
     what: 'a missing translation',
     file: job,
+    from: /(?<=^summary:\n {2}en: .*\n) {2}zh-tw: .*\n/m,
+    to: '',
+    field: 'summary.zh-tw',
+    reason: /is missing/,
+  },
+  {
+    what: 'a text in a language that the title lacks',
+    file: job,
     from: /^ {2}zh-tw: 大中華區稅務經理\n/m,
     to: '',
-    field: 'title.zh-tw',
-    reason: /is missing/,
+    field: 'summary.zh-tw',
+    reason: /is in Chinese, while the title is not/,
   },
   { what: 'a missing field', file: job, from: /^remote: .*\n/m, to: '', field: 'remote', reason: /is missing/ },
   {

@@ -5,7 +5,8 @@ import { insertFacts, renderMarkdown } from '#publish/compile/markdown.ts';
 import type { ContentReader } from '#publish/read/reader.ts';
 import type { SourceFile } from '#publish/read/source-file.ts';
 import type { Day } from '#src/content/types.ts';
-import type { Localized } from '#src/i18n/locales.ts';
+import { bothOf, type Written } from '#src/content/languages.ts';
+import { type Locale, type Localized, locales } from '#src/i18n/locales.ts';
 
 export type Codes = Pick<ReadonlySet<string>, 'size' | 'has' | 'keys'>;
 
@@ -40,9 +41,11 @@ export class RecordCompiler {
     return updated;
   }
 
-  html(source: SourceFile, field: string, text: Localized, facts?: Localized<Record<string, string>>): Localized {
-    const render = (locale: keyof Localized) => {
-      const filled = insertFacts(text[locale], facts?.[locale] ?? {});
+  /** A text in one language alone is compiled for both, because its links lead to pages of the reader's language. */
+  html(source: SourceFile, field: string, text: Written, facts?: Localized<Record<string, string>>): Localized {
+    const both = bothOf(text);
+    const render = (locale: Locale) => {
+      const filled = insertFacts(both[locale], facts?.[locale] ?? {});
       for (const name of filled.unknown) {
         const quote = `{{${name}}}`;
         this.reader.add(source, {
@@ -54,10 +57,11 @@ export class RecordCompiler {
         });
       }
       const { html, links } = renderMarkdown(filled.text, locale);
-      for (const href of links) this.links.push({ file: source.file, field: [field, locale], href });
+      if (text[locale] !== undefined)
+        for (const href of links) this.links.push({ file: source.file, field: [field, locale], href });
       return html;
     };
-    return { en: render('en'), 'zh-tw': render('zh-tw') };
+    return Object.fromEntries(locales.map((locale) => [locale, render(locale)])) as Localized;
   }
 
   reference(source: SourceFile, field: string, value: string | undefined, known: Codes, what: string): void {

@@ -70,7 +70,8 @@ describe('dates', () => {
   });
 
   it('warns of a licence that will expire and stops at one that has', () => {
-    const licence = (expires: string) => ({ number: goodJob.title, authority: goodJob.title, expires });
+    const words = { en: 'No. 1', 'zh-tw': '第1號' };
+    const licence = (expires: string) => ({ number: words, authority: words, expires });
     const found = licenceFindings({ taipei: licence('2026-11-14'), shanghai: licence('2026-12-01') }, '2026-11-15');
     expect(found.map(({ severity, reason }) => `${severity}: ${reason}`)).toEqual([
       'fault: the taipei licence expired on 2026-11-14',

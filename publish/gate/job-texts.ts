@@ -1,5 +1,6 @@
 import { jobTextNames, type WrittenJob } from '#src/content/job.ts';
-import { locales, type Localized } from '#src/i18n/locales.ts';
+import type { Written } from '#src/content/languages.ts';
+import { locales } from '#src/i18n/locales.ts';
 
 const textFields = ['title', 'summary', ...jobTextNames] as const;
 
@@ -12,7 +13,10 @@ export interface FieldText {
 /** Everything that a job says in words, with the field that says it. */
 export function jobTexts(value: WrittenJob): FieldText[] {
   return textFields.flatMap((name) => {
-    const text: Localized | undefined = value[name];
-    return text ? locales.map((locale): FieldText => ({ name, field: [name, locale], text: text[locale] })) : [];
+    const texts: Written | undefined = value[name];
+    return locales.flatMap((locale): FieldText[] => {
+      const text = texts?.[locale];
+      return text === undefined ? [] : [{ name, field: [name, locale], text }];
+    });
   });
 }

@@ -1,4 +1,5 @@
-import { isLocale, type Locale, locales, type Localized } from '#src/i18n/locales.ts';
+import { isWritten, languageNames, type Written } from '#src/content/languages.ts';
+import { type Locale, locales, type Localized, otherLocale } from '#src/i18n/locales.ts';
 import type { Finding } from './finding.ts';
 
 type FieldPath = (string | number)[];
@@ -13,39 +14,31 @@ const goodTarget = /^(?:\/|https?:\/\/|mailto:|tel:|#)/i;
 const shortest: Localized<number> = { en: 1, 'zh-tw': 0.15 };
 /** Under this length a ratio says little. */
 const longEnough = 300;
-const names: Localized = { en: 'English', 'zh-tw': 'Chinese' };
 
-/** What is asked of every text of every record: is it there in both languages, and can its links lead anywhere. */
+/** What is asked of every text of every record: is it in the language it says, and can its links lead anywhere. */
 export function textFindings(value: unknown, field: FieldPath = []): Finding[] {
-  if (isLocalized(value))
+  if (isWritten(value))
     return [
       ...translationFindings(value, field),
-      ...locales.flatMap((locale) => linkFindings(value[locale], [...field, locale])),
+      ...locales.flatMap((locale) => linkFindings(value[locale] ?? '', [...field, locale])),
     ];
   if (Array.isArray(value)) return value.flatMap((item: unknown, index) => textFindings(item, [...field, index]));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) => textFindings(item, [...field, key]));
 }
 
-function isLocalized(value: unknown): value is Localized {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.keys(value).length === locales.length &&
-    Object.entries(value).every(([key, text]) => isLocale(key) && typeof text === 'string')
-  );
-}
-
-function translationFindings(text: Localized, field: FieldPath): Finding[] {
+function translationFindings(texts: Written, field: FieldPath): Finding[] {
   return locales.flatMap((locale): Finding[] => {
+    const text = texts[locale];
+    if (text === undefined) return [];
     const finding = (severity: Finding['severity'], reason: string): Finding[] => [
-      { severity, field: [...field, locale], reason, suggestion: `write it in ${names[locale]}` },
+      { severity, field: [...field, locale], reason, suggestion: `write it in ${languageNames[locale]}` },
     ];
-    if (placeholder.test(text[locale]))
-      return finding('fault', `"${text[locale].trim()}" stands where the ${names[locale]} text should be`);
-    if (inOtherLanguage(text[locale], locale)) return finding('warning', `is not in ${names[locale]}`);
-    const other = text[locale === 'en' ? 'zh-tw' : 'en'];
-    if (other.length >= longEnough && text[locale].length < other.length * shortest[locale])
+    if (placeholder.test(text))
+      return finding('fault', `"${text.trim()}" stands where the ${languageNames[locale]} text should be`);
+    if (inOtherLanguage(text, locale)) return finding('warning', `is not in ${languageNames[locale]}`);
+    const other = texts[otherLocale[locale]] ?? '';
+    if (other.length >= longEnough && text.length < other.length * shortest[locale])
       return finding('warning', `says much less than the other language does`);
     return [];
   });

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import type { Localized } from '#src/i18n/locales.ts';
-import { bilingual, date, oneOf, text, wholeNumber } from './fields.ts';
-import { body, summary, title } from './shared-fields.ts';
+import { bilingual, date, markdown, oneOf, text, wholeNumber } from './fields.ts';
+import { summaryInBoth, titleInBoth } from './shared-fields.ts';
 import type { Html } from './types.ts';
 
 export const documentSchema = v.strictObject({
-  title,
+  title: titleInBoth,
   label: bilingual({ en: 60, zh: 30 }),
   group: oneOf(['public', 'safety', 'other', 'legal']),
   order: wholeNumber,
   updated: date,
-  summary,
-  body,
+  summary: summaryInBoth,
+  body: markdown,
 });
 
 export interface PublicDocument extends Omit<v.InferOutput<typeof documentSchema>, 'body'> {
@@ -24,8 +24,8 @@ export const policySchema = v.strictObject({
   title: bilingual({ en: 60, zh: 24 }),
   version: text(20),
   updated: date,
-  summary,
-  body,
+  summary: summaryInBoth,
+  body: markdown,
 });
 
 export interface Policy extends Omit<v.InferOutput<typeof policySchema>, 'body'> {

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import type { Localized } from '#src/i18n/locales.ts';
-import { choice, codeOf, dateTime, editable, field, line, timezone, wholeNumber } from './fields.ts';
+import { choice, codeOf, dateTime, editable, field, lineInOneOrBoth, timezone, wholeNumber } from './fields.ts';
+import type { InBoth, MaybeInOne } from './languages.ts';
 import { body, draft, posted, summary, title, updated } from './shared-fields.ts';
 import type { Day, Html, Moment } from './types.ts';
 
 const venue = editable({
-  name: field(line, { en: 'Name of the place', 'zh-tw': '場地名稱' }),
-  address: field(line, { en: 'Address', 'zh-tw': '地址' }),
+  name: field(lineInOneOrBoth, { en: 'Name of the place', 'zh-tw': '場地名稱' }),
+  address: field(lineInOneOrBoth, { en: 'Address', 'zh-tw': '地址' }),
   location: field(codeOf('locations'), { en: 'City', 'zh-tw': '城市' }),
 });
 
@@ -41,7 +42,7 @@ export const eventSchema = editable({
     'zh-tw': '地點',
     hint: { en: 'leave empty if online', 'zh-tw': '線上活動不必填' },
   }),
-  fee: field(line, { en: 'Fee', 'zh-tw': '費用' }),
+  fee: field(lineInOneOrBoth, { en: 'Fee', 'zh-tw': '費用' }),
   seats: field(v.optional(wholeNumber), { en: 'Seats', 'zh-tw': '名額' }),
   host: field(v.optional(codeOf('consultants')), { en: 'Host', 'zh-tw': '主持人' }),
   body,
@@ -50,15 +51,15 @@ export const eventSchema = editable({
   draft,
 });
 
-type WrittenEvent = v.InferOutput<typeof eventSchema>;
+type WrittenEvent = InBoth<v.InferOutput<typeof eventSchema>>;
 type Changed = 'start' | 'end' | 'posted' | 'updated' | 'venue' | 'seats' | 'host' | 'body';
 
 /** `draft` only in a preview: a publish leaves drafts out. */
-export interface EventItem extends Omit<WrittenEvent, Changed> {
+export interface EventItem extends Omit<WrittenEvent, Changed>, MaybeInOne {
   id: string;
   startsAt: Moment;
   endsAt: Moment;
-  venue: v.InferOutput<typeof venue> | null;
+  venue: InBoth<v.InferOutput<typeof venue>> | null;
   seats: number | null;
   host: string | null;
   body: Localized<Html>;

@@ -70,6 +70,15 @@ export function bilingual({ en, zh, enLeast, zhLeast }: Limits) {
   return v.strictObject({ en: text(en, enLeast), 'zh-tw': text(zh, zhLeast) }, 'must be given in both languages');
 }
 
+/** Text in both languages, or in one where the whole record is in that one alone, which the compiler checks. */
+export function oneOrBoth({ en, zh, enLeast, zhLeast }: Limits) {
+  const inNone = 'must be given in both languages, or in one of them';
+  return v.pipe(
+    v.strictObject({ en: v.optional(text(en, enLeast)), 'zh-tw': v.optional(text(zh, zhLeast)) }, inNone),
+    v.check((given) => given.en !== undefined || given['zh-tw'] !== undefined, inNone),
+  );
+}
+
 export function codeOf(codes: CodeListName) {
   return v.pipe(text(40), v.metadata({ codes } satisfies FieldFacts));
 }
@@ -91,11 +100,13 @@ export function siteChoice<const Code extends string>(
   return v.pipe(oneOf(codes), v.metadata({ siteWords } satisfies FieldFacts));
 }
 
-export const markdown = v.pipe(
-  bilingual({ en: 40_000, zh: 40_000 }),
-  v.metadata({ input: 'markdown' } satisfies FieldFacts),
-);
-export const line = bilingual({ en: 300, zh: 150 });
+const longText = { en: 40_000, zh: 40_000 };
+const shortText = { en: 300, zh: 150 };
+
+export const markdown = v.pipe(bilingual(longText), v.metadata({ input: 'markdown' } satisfies FieldFacts));
+export const markdownInOneOrBoth = v.pipe(oneOrBoth(longText), v.metadata({ input: 'markdown' } satisfies FieldFacts));
+export const line = bilingual(shortText);
+export const lineInOneOrBoth = oneOrBoth(shortText);
 
 export const date = v.pipe(
   v.string('must be a date'),

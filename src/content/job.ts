@@ -1,7 +1,18 @@
 import * as v from 'valibot';
 import type { Localized } from '#src/i18n/locales.ts';
-import { bilingual, choice, codeOf, date, editable, field, markdown, siteChoice, wholeNumber } from './fields.ts';
-import { draft, posted, summaryLabel, updated } from './shared-fields.ts';
+import {
+  choice,
+  codeOf,
+  date,
+  editable,
+  field,
+  markdownInOneOrBoth as markdown,
+  oneOrBoth,
+  siteChoice,
+  wholeNumber,
+} from './fields.ts';
+import type { InBoth, MaybeInOne } from './languages.ts';
+import { draft, oneLanguageHint, posted, summaryLabel, updated } from './shared-fields.ts';
 import type { Day, Html, Moment } from './types.ts';
 
 const listHint = { en: 'one line each, starting with "- "', 'zh-tw': '一行一項，以「- 」開頭' };
@@ -44,8 +55,8 @@ const disclosedSalary = v.pipe(
 );
 
 export const jobSchema = editable({
-  title: field(bilingual({ en: 80, zh: 40 }), { en: 'Job title', 'zh-tw': '職稱' }),
-  summary: field(bilingual({ en: 160, enLeast: 60, zh: 80, zhLeast: 25 }), summaryLabel),
+  title: field(oneOrBoth({ en: 80, zh: 40 }), { en: 'Job title', 'zh-tw': '職稱', hint: oneLanguageHint }),
+  summary: field(oneOrBoth({ en: 160, enLeast: 60, zh: 80, zhLeast: 25 }), summaryLabel),
   role: field(codeOf('roles'), { en: 'Function', 'zh-tw': '職務類別' }),
   industry: field(codeOf('industries'), { en: 'Industry', 'zh-tw': '產業' }),
   location: field(codeOf('locations'), { en: 'City', 'zh-tw': '城市' }),
@@ -102,7 +113,7 @@ export interface Salary extends Omit<v.InferOutput<typeof disclosedSalary>, 'max
 /**
  * What lists, search results and other jobs' pages show of a job; `draft` only in a preview, a publish leaves it out.
  */
-export interface Job extends Omit<WrittenJob, keyof JobText | 'salary' | 'updated'> {
+export interface Job extends Omit<InBoth<WrittenJob>, keyof JobText | 'salary' | 'updated'>, MaybeInOne {
   id: string;
   group: string;
   /** Null where it is negotiable. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Localized } from '#src/i18n/locales.ts';
 import { codeOf, date, editable, field, siteChoice } from './fields.ts';
+import type { InBoth, MaybeInOne } from './languages.ts';
 import { body, draft, scheduledHint, summary, title, updated } from './shared-fields.ts';
 import type { Day, Html, Moment } from './types.ts';
 
@@ -19,7 +20,8 @@ export const newsItemSchema = editable({
 });
 
 /** `draft` only in a preview: a publish leaves drafts out. */
-export interface NewsItem extends Omit<v.InferOutput<typeof newsItemSchema>, 'updated' | 'author' | 'body'> {
+export interface NewsItem
+  extends Omit<InBoth<v.InferOutput<typeof newsItemSchema>>, 'updated' | 'author' | 'body'>, MaybeInOne {
   id: string;
   /** The last change that readers, search engines and feeds are told of. */
   updated: Day;

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { bilingual, line, wholeNumber } from './fields.ts';
-import { summary } from './shared-fields.ts';
+import { summaryInBoth } from './shared-fields.ts';
 
 export const serviceSchema = v.strictObject({
   order: wholeNumber,
   title: bilingual({ en: 60, zh: 24 }),
-  summary,
+  summary: summaryInBoth,
   audience: line,
   steps: v.pipe(
     v.array(v.strictObject({ title: bilingual({ en: 60, zh: 24 }), text: line })),

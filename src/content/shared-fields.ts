@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bilingual, date, field, type FieldLabel, markdown } from './fields.ts';
+import { bilingual, date, field, type FieldLabel, markdownInOneOrBoth, oneOrBoth } from './fields.ts';
 
 /** Fields that several kinds of record have. */
 
@@ -11,11 +11,23 @@ export const summaryLabel: FieldLabel = {
 
 export const scheduledHint = { en: 'in the future: scheduled', 'zh-tw': '填未來日期即為排程' };
 
-export const title = field(bilingual({ en: 90, zh: 40 }), { en: 'Title', 'zh-tw': '標題' });
+export const oneLanguageHint = {
+  en: 'one language will do: leave the other empty throughout',
+  'zh-tw': '可以只寫一種語言，另一種語言全部留空',
+};
 
-export const summary = field(bilingual({ en: 200, enLeast: 60, zh: 100, zhLeast: 25 }), summaryLabel);
+const titleLimits = { en: 90, zh: 40 };
+const summaryLimits = { en: 200, enLeast: 60, zh: 100, zhLeast: 25 };
 
-export const body = field(markdown, {
+/** Of records that have to be in both languages. */
+export const titleInBoth = bilingual(titleLimits);
+export const summaryInBoth = bilingual(summaryLimits);
+
+export const title = field(oneOrBoth(titleLimits), { en: 'Title', 'zh-tw': '標題', hint: oneLanguageHint });
+
+export const summary = field(oneOrBoth(summaryLimits), summaryLabel);
+
+export const body = field(markdownInOneOrBoth, {
   en: 'Text',
   'zh-tw': '內文',
   hint: {

@@ -1,5 +1,6 @@
 import type { JobRowProps } from '#src/components/job-row/job-row.tsx';
 import type { Content } from '#src/content/content.ts';
+import { foreignLang, isForeign } from '#src/content/languages.ts';
 import type { Job, JobText } from '#src/content/job.ts';
 import type { Coded } from '#src/content/taxonomy.ts';
 import type { Html } from '#src/content/types.ts';
@@ -48,10 +49,12 @@ export function jobRow(content: Content, job: Job, locale: Locale): JobRowProps 
     labelOf(content.locations, job.location, locale),
     ...(job.remote === 'none' ? [] : [messages[locale].remote[job.remote]]),
     ...(job.employment === 'full-time' ? [] : [messages[locale].employment[job.employment]]),
+    ...(isForeign(job, locale) ? [messages[locale].shell.onlyInOtherShort] : []),
   ];
   return {
     href: pathOf('job', locale, job.id),
     title: job.title[locale],
+    lang: foreignLang(job, locale),
     group: job.group,
     subline: parts.join(' · '),
     salary: salaryText(content, job, locale),

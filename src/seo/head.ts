@@ -8,6 +8,7 @@ import type { SiteView } from './site-view.ts';
 import { imageSize } from './social/card-layout.ts';
 import { socialImageUrl } from './social/social-image.ts';
 import { structuredData } from './structured-data/structured-data.ts';
+import { onlyLanguage } from './only-language.ts';
 
 export interface PageHead {
   /** The page's own title, left out by the home page. */
@@ -41,12 +42,16 @@ export function headOf(view: SiteView, page: PageHead): string {
   return tags.join('') + (address && !noindex ? structuredData(view, address, page.title ?? '') : '');
 }
 
-/** Only for listed pages: a canonical address beside `noindex` would contradict it. */
-function listedLinks({ locale, origin }: SiteView, { page, id }: PageAddress): string[] {
-  const alternates = alternatesOf(origin, page, id).map(({ hreflang, href }) =>
+/**
+ * Only for listed pages: a canonical address beside `noindex` would contradict it. Of a record in one language, the
+ * page in that language is the one to list.
+ */
+function listedLinks({ content, locale, origin }: SiteView, { page, id }: PageAddress): string[] {
+  const onlyIn = onlyLanguage(content, { page, id });
+  const alternates = alternatesOf(origin, page, id, onlyIn).map(({ hreflang, href }) =>
     link({ rel: 'alternate', hreflang, href }),
   );
-  return [link({ rel: 'canonical', href: `${origin}${pathOf(page, locale, id)}` }), ...alternates];
+  return [link({ rel: 'canonical', href: `${origin}${pathOf(page, onlyIn ?? locale, id)}` }), ...alternates];
 }
 
 /** Open Graph, which every network reads, and the kind of card, which X asks for besides. */
@@ -54,16 +59,17 @@ function socialTags(view: SiteView, { title, description, address }: PageHead): 
   const { content, locale, origin, pages } = view;
   const image = address ? socialImageUrl(view, address.page, address.id) : null;
   const shownTitle = title ?? content.firm.name[locale];
+  const onlyIn = address && onlyLanguage(content, address);
   return [
     meta('property', 'og:type', address && pages[address.page].isArticle ? 'article' : 'website'),
     meta('property', 'og:site_name', content.firm.name[locale]),
     meta('property', 'og:title', shownTitle),
     meta('property', 'og:description', description),
-    meta('property', 'og:locale', socialLocale[locale]),
+    meta('property', 'og:locale', socialLocale[onlyIn ?? locale]),
     ...locales
-      .filter((other) => other !== locale && address)
+      .filter((other) => other !== locale && address && !onlyIn)
       .map((other) => meta('property', 'og:locale:alternate', socialLocale[other])),
-    ...(address ? [meta('property', 'og:url', `${origin}${pathOf(address.page, locale, address.id)}`)] : []),
+    ...(address ? [meta('property', 'og:url', `${origin}${pathOf(address.page, onlyIn ?? locale, address.id)}`)] : []),
     ...(image ? imageTags(image, shownTitle) : [meta('name', 'twitter:card', 'summary')]),
   ];
 }

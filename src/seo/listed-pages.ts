@@ -1,9 +1,10 @@
 import type { Day } from '#src/content/types.ts';
+import type { MaybeInOne } from '#src/content/languages.ts';
 import { type PageId, pageIds, type RecordPageId } from '#src/routes.ts';
 import type { SiteView } from './site-view.ts';
 
-/** A page that search engines may list; it exists in every language. */
-export interface ListedPage {
+/** A page that search engines may list: in every language, or in that of its record. */
+export interface ListedPage extends MaybeInOne {
   page: PageId;
   id: string;
   /** When what it shows last changed; null where no record says. */
@@ -16,7 +17,7 @@ export function listedPages(view: SiteView): ListedPage[] {
     const info = view.pages[page];
     if (info.noindex) return [];
     return 'listed' in info
-      ? info.listed(view).map(({ id, updated }) => ({ page, id, updated }))
+      ? info.listed(view).map(({ id, updated, onlyIn }) => ({ page, id, updated, ...(onlyIn ? { onlyIn } : {}) }))
       : [{ page, id: '', updated: info.updated?.(view) ?? null }];
   });
 }

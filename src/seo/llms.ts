@@ -1,3 +1,4 @@
+import { isForeign } from '#src/content/languages.ts';
 import { liveNews, liveEvents } from '#src/content/live.ts';
 import { locales } from '#src/i18n/locales.ts';
 import { fileBeside, pathOf, singlePageIds } from '#src/routes.ts';
@@ -37,7 +38,7 @@ function section(view: SiteView): string {
         : []),
     ];
   });
-  const { upcoming } = liveEvents(content, clock);
+  const upcoming = liveEvents(content, clock).upcoming.filter((event) => !isForeign(event, locale));
   return [
     heading(t.sitemapPage.pages, locale),
     ...described,
@@ -47,6 +48,7 @@ function section(view: SiteView): string {
     '',
     heading(t.news.title, locale),
     ...liveNews(content, clock)
+      .filter((item) => !isForeign(item, locale))
       .slice(0, newestShown)
       .map(({ id, title, summary }) => link(title[locale], address(pathOf('newsItem', locale, id)), summary[locale])),
     '',

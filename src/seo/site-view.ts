@@ -1,4 +1,5 @@
 import type { Clock } from '#src/content/clock.ts';
+import type { MaybeInOne } from '#src/content/languages.ts';
 import type { Content } from '#src/content/content.ts';
 import type { Day } from '#src/content/types.ts';
 import type { Locale } from '#src/i18n/locales.ts';
@@ -59,7 +60,7 @@ export interface RecordPageInfo extends PageInfo {
   /** The list that it leads back to. */
   parent?: SinglePageId;
   /** The records that search engines may list now, in the order of the sitemap. */
-  listed(view: SiteView): { id: string; updated: Day }[];
+  listed(view: SiteView): (MaybeInOne & { id: string; updated: Day })[];
 }
 
 /** The feed of a list. */

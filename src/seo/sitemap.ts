@@ -1,3 +1,4 @@
+import { isForeign } from '#src/content/languages.ts';
 import { type Locale, locales, type Localized } from '#src/i18n/locales.ts';
 import { pathOf } from '#src/routes.ts';
 import { alternatesOf } from './alternates.ts';
@@ -21,9 +22,8 @@ export function sitemapPath(locale: Locale, part = 1): string {
 /** The index of every language's sitemaps. */
 export function sitemapIndex(view: SiteView, limits = sitemapLimits): string {
   const { origin } = view;
-  const parts = split(listedPages(view), origin, limits);
   const entries = locales.flatMap((locale) =>
-    parts.map((pages, index) => {
+    split(pagesIn(view, locale), origin, limits).map((pages, index) => {
       const latest = pages.reduce((found, { updated }) => (updated !== null && updated > found ? updated : found), '');
       const address = element('loc', `${origin}${sitemapPath(locale, index + 1)}`);
       return `<sitemap>${address}${latest && element('lastmod', latest)}</sitemap>\n`;
@@ -35,12 +35,16 @@ export function sitemapIndex(view: SiteView, limits = sitemapLimits): string {
 /** One part of a language's sitemap, or undefined where there are fewer parts. */
 export function sitemapPart(view: SiteView, locale: Locale, part: number, limits = sitemapLimits): string | undefined {
   const { origin } = view;
-  const pages = split(listedPages(view), origin, limits)[part - 1];
+  const pages = split(pagesIn(view, locale), origin, limits)[part - 1];
   return pages && `${opening}${pages.map((page) => entryOf(page, locale, origin)).join('')}${closing}`;
 }
 
-function entryOf({ page, id, updated }: ListedPage, locale: Locale, origin: string): string {
-  const alternates = alternatesOf(origin, page, id).map(
+function pagesIn(view: SiteView, locale: Locale): ListedPage[] {
+  return listedPages(view).filter((page) => !isForeign(page, locale));
+}
+
+function entryOf({ page, id, updated, onlyIn }: ListedPage, locale: Locale, origin: string): string {
+  const alternates = alternatesOf(origin, page, id, onlyIn).map(
     ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
   );
   const address = element('loc', `${origin}${pathOf(page, locale, id)}`);
@@ -49,7 +53,7 @@ function entryOf({ page, id, updated }: ListedPage, locale: Locale, origin: stri
 }
 
 /**
- * As many parts as the limits ask for, the same in every language. Each page is counted with the bytes of the longest
+ * As many parts as the limits ask for. Each page is counted with the bytes of the longest
  * one, so that the index can be written without writing the sitemaps themselves.
  */
 function split(pages: ListedPage[], origin: string, limits: typeof sitemapLimits): ListedPage[][] {

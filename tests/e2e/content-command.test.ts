@@ -35,7 +35,10 @@ async function withJob(id: string, change: (text: string) => string, run: () => 
 
 describe('content check', () => {
   it('passes content without a fault', async () => {
-    expect(await content('check')).toEqual({ code: 0, output: 'This can be published.\n' });
+    const { code, output } = await content('check');
+    expect([code, output]).toEqual([0, expect.stringMatching(/This can be published\.\n$/)]);
+    expect(output).toContain('  jobs/sap-consultant-contract-suzhou  English only\n');
+    expect(output).toContain('  events/pay-transparency-workshop  Chinese only\n');
   });
 
   it('shows every fault and warning with its line and a suggestion, and fails', async () => {

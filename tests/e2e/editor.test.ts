@@ -139,6 +139,22 @@ describe('writing', () => {
     expect(read(name)).toBe(before.replace('seats: 150', 'seats: 140'));
   });
 
+  it('opens a record in one language, keeps it in one, and takes the other when it is written', async () => {
+    const name = 'jobs/sap-consultant-contract-suzhou.yaml';
+    const before = read(name);
+    await page.goto(`${url}edit/job/sap-consultant-contract-suzhou`);
+    expect(await field('title.zh-tw').inputValue()).toBe('');
+    await fill({ 'title.en': 'SAP Consultant, Suzhou' });
+    await soon(() => preview('zh-tw').locator('h1').textContent()).toBe('SAP Consultant, Suzhou');
+    await save();
+    await saved();
+    expect(read(name)).toBe(
+      before.replace('SAP Manufacturing Consultant, 14-month Contract', 'SAP Consultant, Suzhou'),
+    );
+    await fill({ 'title.zh-tw': 'SAP顧問（蘇州）' });
+    await soon(() => remarks('summary.zh-tw').textContent()).toContain('還沒填');
+  });
+
   it('shows a draft as one, and keeps it from the site', async () => {
     await page.goto(`${url}edit/news/counter-offers`);
     await field('draft').check();

@@ -6,8 +6,12 @@ export interface DatedRowProps {
   href: string;
   title: string;
   summary: string;
+  /** Of both, where it is not that of the page. */
+  lang?: string | undefined;
   date: { day: string; text: string };
   label: string;
+  /** Says so where the record is in the other language alone. */
+  onlyIn?: string;
   note?: string;
   /** For an event the date is the strongest element: its day stands large beside it. */
   dayOfMonth?: string;
@@ -21,8 +25,10 @@ export function DatedRow({
   href,
   title,
   summary,
+  lang,
   date,
   label,
+  onlyIn,
   note,
   dayOfMonth,
   heading: Heading = 'h3',
@@ -43,12 +49,17 @@ export function DatedRow({
             {date.text}
           </time>
           <span>{label}</span>
+          {onlyIn && <span>{onlyIn}</span>}
           {note && <strong className={styles.note}>{note}</strong>}
         </p>
         <Heading className={`row-title ${styles.title}`}>
-          <a href={href}>{title}</a>
+          <a href={href} lang={lang}>
+            {title}
+          </a>
         </Heading>
-        <p className={styles.summary}>{summary}</p>
+        <p className={styles.summary} lang={lang}>
+          {summary}
+        </p>
       </div>
     </li>
   );

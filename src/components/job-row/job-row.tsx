@@ -5,6 +5,8 @@ import styles from './job-row.module.css';
 export interface JobRowProps {
   href: string;
   title: ReactNode;
+  /** Of the title, where it is not in the language of the page. */
+  lang?: string | undefined;
   group: string;
   /** Industry, place and the like, joined for reading. */
   subline: ReactNode;
@@ -17,14 +19,16 @@ export interface JobRowProps {
 }
 
 /** A job in a list: its group's wave, its title and what decides whether to open it. */
-export function JobRow({ href, title, group, subline, snippet, salary, posted, note, level = 3 }: JobRowProps) {
+export function JobRow({ href, title, lang, group, subline, snippet, salary, posted, note, level = 3 }: JobRowProps) {
   const Heading = `h${level}` as const;
   return (
     <li className={styles.row}>
       <GroupWave group={group} />
       <div className={styles.what}>
         <Heading className={`row-title ${styles.title}`}>
-          <a href={href}>{title}</a>
+          <a href={href} lang={lang}>
+            {title}
+          </a>
         </Heading>
         <p className={styles.subline}>{subline}</p>
         {snippet && <p className={styles.snippet}>{snippet}</p>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Phrases } from '#src/components/phrases/phrases.tsx';
+import { useMessages } from '#src/i18n/locale-context.ts';
 import styles from './page-heading.module.css';
 
 interface PageHeadingProps {
@@ -9,11 +10,14 @@ interface PageHeadingProps {
   /** Of a record, and not one of the site's own. */
   ofRecord?: boolean;
   intro?: string;
+  /** Of a record's title and intro, where it is in the other language alone; a line then says so. */
+  lang?: string | undefined;
   children?: ReactNode;
 }
 
 /** The top of every page but the home page. The heading takes focus after a navigation. */
-export function PageHeading({ parent, title, ofRecord = false, intro, children }: PageHeadingProps) {
+export function PageHeading({ parent, title, ofRecord = false, intro, lang, children }: PageHeadingProps) {
+  const t = useMessages();
   return (
     <div className={styles.heading}>
       {parent && (
@@ -21,10 +25,15 @@ export function PageHeading({ parent, title, ofRecord = false, intro, children }
           <a href={parent.href}>{parent.label}</a>
         </p>
       )}
-      <h1 className={ofRecord ? `${styles.title} ${styles.record}` : styles.title} tabIndex={-1}>
+      <h1 className={ofRecord ? `${styles.title} ${styles.record}` : styles.title} tabIndex={-1} lang={lang}>
         <Phrases text={title} />
       </h1>
-      {intro && <p className={styles.intro}>{intro}</p>}
+      {intro && (
+        <p className={styles.intro} lang={lang}>
+          {intro}
+        </p>
+      )}
+      {lang && <p className={styles.onlyIn}>{t.shell.onlyInOther}</p>}
       {children}
     </div>
   );

@@ -8,6 +8,8 @@ export const shell = {
   close: 'Close',
   switchLanguage: '切換至中文',
   languageMark: '中',
+  onlyInOther: 'This text is available in Chinese only.',
+  onlyInOtherShort: 'in Chinese only',
   newTab: '(opens in a new tab)',
   backToTop: 'Back to top',
   telephone: 'Tel.',

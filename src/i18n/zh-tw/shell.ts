@@ -8,6 +8,8 @@ export const shell: typeof en.shell = {
   close: '關閉',
   switchLanguage: 'EN, switch to English',
   languageMark: 'EN',
+  onlyInOther: '這份內容僅提供英文版。',
+  onlyInOtherShort: '僅提供英文',
   newTab: '（另開新視窗）',
   backToTop: '回到最上面',
   telephone: '電話',

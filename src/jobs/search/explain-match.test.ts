@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Clock } from '#src/content/clock.ts';
+import type { Content } from '#src/content/content.ts';
+import type { Job } from '#src/content/job.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { emptyQuery } from '#src/jobs/query.ts';
 import { contentWith } from '#tests/support/search-content.ts';
@@ -43,6 +45,26 @@ function explain(q: string, locale: Locale, subline = '') {
     substitutions: substitutions.map(({ wanted, found }) => `${found} for ${asked[wanted]}`),
   };
 }
+
+describe('a job in one language', () => {
+  const [counsel] = content.jobs;
+  if (!counsel) throw new Error('there is no job');
+  const both = (text: string) => ({ en: text, 'zh-tw': text });
+  const english: Job = { ...counsel, title: both(counsel.title.en), summary: both(counsel.summary.en), onlyIn: 'en' };
+  const oneLanguage: Content = { ...content, jobs: [english] };
+  const finder = new JobSearch(oneLanguage, buildSearchIndex(oneLanguage));
+
+  it('is found by its own words and by its labels in both languages, and quoted in its own', () => {
+    for (const q of ['robots', '法務', 'Shanghai', '上海'])
+      expect(finder.find({ ...emptyQuery, q }, new Clock(now)).total, q).toBe(1);
+    const { marker } = finder.find({ ...emptyQuery, q: 'robots' }, new Clock(now));
+    if (!marker) throw new Error('nothing to mark');
+    expect(explainMatch(marker, 1, oneLanguage, english, 'zh-tw', '').snippet).toMatchObject({
+      locale: 'en',
+      text: 'Contracts for robots that carry boxes.',
+    });
+  });
+});
 
 describe('explainMatch', () => {
   it('marks the title and needs no snippet', () => {

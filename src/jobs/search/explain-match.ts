@@ -1,5 +1,6 @@
 import type { Content } from '#src/content/content.ts';
 import type { Job } from '#src/content/job.ts';
+import { isForeign } from '#src/content/languages.ts';
 import { type Locale, otherLocale } from '#src/i18n/locales.ts';
 import { labelsOf, paragraphsOf } from './job-fields.ts';
 import type { Mark, TextMarker } from './mark-text.ts';
@@ -77,11 +78,14 @@ function* textsOf(content: Content, job: Job, locale: Locale): Generator<{ text:
     const [group = '', role = '', ...others] = labelsOf(content, job, language);
     return [`${group} · ${role}`, others.join(' · ')];
   };
-  for (const short of [...labels(locale), job.summary[locale]]) yield { text: short, locale };
   const text = content.jobText(job.id);
-  for (const paragraph of paragraphsOf(text, locale)) yield { text: paragraph, locale };
-  for (const short of [job.title[other], ...labels(other), job.summary[other]]) yield { text: short, locale: other };
-  for (const paragraph of paragraphsOf(text, other)) yield { text: paragraph, locale: other };
+  const written = (language: Locale, ...texts: string[]) =>
+    isForeign(job, language) ? [] : [...texts, job.summary[language], ...paragraphsOf(text, language)];
+  for (const short of labels(locale)) yield { text: short, locale };
+  for (const long of written(locale)) yield { text: long, locale };
+  if (!isForeign(job, other)) yield { text: job.title[other], locale: other };
+  for (const short of labels(other)) yield { text: short, locale: other };
+  for (const long of written(other)) yield { text: long, locale: other };
 }
 
 const insideWord = /^(?:[\p{Script=Latin}\p{N}]{2}|[\u{10000}-\u{10ffff}])$/u;

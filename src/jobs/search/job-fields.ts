@@ -1,6 +1,7 @@
 import type { Content } from '#src/content/content.ts';
 import type { Job, JobText } from '#src/content/job.ts';
 import type { Html } from '#src/content/types.ts';
+import { isForeign } from '#src/content/languages.ts';
 import { type Locale, locales } from '#src/i18n/locales.ts';
 import { messages } from '#src/i18n/messages.ts';
 import { labelOf, roleLabel } from '#src/jobs/present.ts';
@@ -32,11 +33,12 @@ export function paragraphsOf(text: JobText, locale: Locale): string[] {
 /** What is searched in a job, in every language, the best place first. */
 export function fieldsOf(content: JobLabels & Pick<Content, 'jobText'>, job: Job): Record<Place, string[]> {
   const text = content.jobText(job.id);
+  const written = locales.filter((locale) => !isForeign(job, locale));
   return {
-    0: locales.map((locale) => job.title[locale]),
+    0: written.map((locale) => job.title[locale]),
     1: locales.flatMap((locale) => labelsOf(content, job, locale)),
-    2: locales.map((locale) => job.summary[locale]),
-    3: locales.flatMap((locale) => paragraphsOf(text, locale)),
+    2: written.map((locale) => job.summary[locale]),
+    3: written.flatMap((locale) => paragraphsOf(text, locale)),
   };
 }
 

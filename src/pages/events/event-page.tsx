@@ -5,6 +5,7 @@ import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { NamedPortrait } from '#src/components/portrait/portrait.tsx';
 import { Prose } from '#src/components/prose/prose.tsx';
 import { ChordDrawing } from '#src/components/wave/wave.tsx';
+import { foreignLang } from '#src/content/languages.ts';
 import { liveEvents } from '#src/content/live.ts';
 import type { EventItem } from '#src/content/event.ts';
 import { dayIn, formatDayAndWeekday, formatNumber, formatTime } from '#src/i18n/format.ts';
@@ -61,6 +62,7 @@ function render(context: PageContext): Page | undefined {
           parent={{ href: pathOf('events', locale), label: t.events.title }}
           title={event.title[locale]}
           intro={event.summary[locale]}
+          lang={foreignLang(event, locale)}
         />
         {(cancelled || over) && <p className={styles.notice}>{cancelled ? t.events.cancelledText : t.events.over}</p>}
         <LabelledValues values={valuesOf(event, context)} />
@@ -69,7 +71,7 @@ function render(context: PageContext): Page | undefined {
             <ChordDrawing id={event.id} />
           </div>
           <div>
-            <Prose html={event.body[locale]} />
+            <Prose html={event.body[locale]} lang={foreignLang(event, locale)} />
             {!cancelled && !over && (
               <p className={styles.action}>
                 <a className={button.primary} href={`${pathOf('contact', locale)}?topic=other`}>
@@ -111,6 +113,7 @@ function valuesOf(event: EventItem, { content, locale, t }: PageContext): Labell
   const cityLabel = content.offices.find(({ id }) => id === city)?.city[locale] ?? '';
   const host = content.consultants.find(({ id }) => id === event.host);
   const day = dayIn(startsAt, timezone);
+  const lang = foreignLang(event, locale);
   return [
     {
       label: t.events.when,
@@ -126,15 +129,17 @@ function valuesOf(event: EventItem, { content, locale, t }: PageContext): Labell
       label: t.events.where,
       value: venue ? (
         <>
-          {event.format === 'both' ? t.events.onlineToo(venue.name[locale]) : venue.name[locale]}
+          <span lang={lang}>
+            {event.format === 'both' ? t.events.onlineToo(venue.name[locale]) : venue.name[locale]}
+          </span>
           <br />
-          {venue.address[locale]}
+          <span lang={lang}>{venue.address[locale]}</span>
         </>
       ) : (
         t.events.online
       ),
     },
-    { label: t.events.fee, value: event.fee[locale] },
+    { label: t.events.fee, value: <span lang={lang}>{event.fee[locale]}</span> },
     ...(event.seats === null ? [] : [{ label: t.events.seats, value: formatNumber(event.seats, locale) }]),
     ...(host
       ? [{ label: t.events.host, value: <NamedPortrait person={host}>{host.name[locale]}</NamedPortrait> }]

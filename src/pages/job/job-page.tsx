@@ -5,6 +5,7 @@ import { JobRow } from '#src/components/job-row/job-row.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { Prose } from '#src/components/prose/prose.tsx';
 import { GroupBanner } from '#src/components/wave/wave.tsx';
+import { foreignLang } from '#src/content/languages.ts';
 import { openJobs } from '#src/content/live.ts';
 import type { Job } from '#src/content/job.ts';
 import { formatDay } from '#src/i18n/format.ts';
@@ -68,6 +69,7 @@ function OpenJob({ context, job }: Part) {
         parent={{ href: pathOf('jobs', locale), label: t.jobs.title }}
         title={job.title[locale]}
         intro={job.summary[locale]}
+        lang={foreignLang(job, locale)}
       />
       <GroupBanner group={job.group} />
       <LabelledValues values={valuesOf(job, context)} />
@@ -76,7 +78,7 @@ function OpenJob({ context, job }: Part) {
           {texts.map(({ title, html }) => (
             <section key={title} className={styles.text}>
               <h2>{title}</h2>
-              <Prose html={html} />
+              <Prose html={html} lang={foreignLang(job, locale)} />
             </section>
           ))}
         </div>
@@ -138,8 +140,9 @@ function ClosedJob({ context, job }: Part) {
         ofRecord
         parent={{ href: pathOf('jobs', locale), label: t.jobs.title }}
         title={job.title[locale]}
-        intro={t.job.closedOn(formatDay(job.closes, locale))}
+        lang={foreignLang(job, locale)}
       >
+        <p className={styles.closedOn}>{t.job.closedOn(formatDay(job.closes, locale))}</p>
         <p className={styles.closedText}>{t.job.closedText}</p>
       </PageHeading>
       <Related context={context} job={job} />

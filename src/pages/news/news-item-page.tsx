@@ -3,6 +3,7 @@ import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { NamedPortrait } from '#src/components/portrait/portrait.tsx';
 import { Prose } from '#src/components/prose/prose.tsx';
 import { ChordDrawing } from '#src/components/wave/wave.tsx';
+import { foreignLang } from '#src/content/languages.ts';
 import { liveNews } from '#src/content/live.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { Island } from '#src/islands/island.tsx';
@@ -58,6 +59,7 @@ function render({ content, clock, locale, t, id, origin }: PageContext): Page | 
           parent={{ href: pathOf('news', locale), label: t.news.title }}
           title={item.title[locale]}
           intro={item.summary[locale]}
+          lang={foreignLang(item, locale)}
         >
           <p className={styles.meta}>
             <time dateTime={item.date}>{formatDay(item.date, locale)}</time>
@@ -70,7 +72,7 @@ function render({ content, clock, locale, t, id, origin }: PageContext): Page | 
             <ChordDrawing id={item.id} />
           </div>
           <div>
-            <Prose html={item.body[locale]} />
+            <Prose html={item.body[locale]} lang={foreignLang(item, locale)} />
             <Island
               name="share"
               props={{

@@ -1,4 +1,5 @@
 import type { DatedRowProps } from '#src/components/dated-row/dated-row.tsx';
+import { foreignLang, isForeign } from '#src/content/languages.ts';
 import type { NewsItem } from '#src/content/news-item.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import type { Locale } from '#src/i18n/locales.ts';
@@ -11,7 +12,9 @@ export function newsRow(item: NewsItem, locale: Locale): DatedRowProps {
     href: pathOf('newsItem', locale, item.id),
     title: item.title[locale],
     summary: item.summary[locale],
+    lang: foreignLang(item, locale),
     date: { day: item.date, text: formatDay(item.date, locale) },
     label: messages[locale].news.categories[item.category],
+    ...(isForeign(item, locale) ? { onlyIn: messages[locale].shell.onlyInOtherShort } : {}),
   };
 }

@@ -1,4 +1,5 @@
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { foreignLang } from '#src/content/languages.ts';
 import { liveEvents, liveNews } from '#src/content/live.ts';
 import { pageLinks } from '#src/pages/page-links.ts';
 import type { Page, PageContext, SinglePage } from '#src/pages/page.ts';
@@ -9,7 +10,7 @@ import styles from './sitemap-page.module.css';
 
 interface LinkList {
   title: string;
-  links: { href: string; title: string }[];
+  links: { href: string; title: string; lang?: string | undefined }[];
 }
 
 /** The site on one page, for people. */
@@ -38,16 +39,18 @@ function render(context: PageContext): Page {
     },
     {
       title: t.sitemapPage.news,
-      links: liveNews(content, clock).map(({ id, title }) => ({
-        href: pathOf('newsItem', locale, id),
-        title: title[locale],
+      links: liveNews(content, clock).map((item) => ({
+        href: pathOf('newsItem', locale, item.id),
+        title: item.title[locale],
+        lang: foreignLang(item, locale),
       })),
     },
     {
       title: t.sitemapPage.events,
-      links: [...upcoming, ...past].map(({ id, title }) => ({
-        href: pathOf('event', locale, id),
-        title: title[locale],
+      links: [...upcoming, ...past].map((event) => ({
+        href: pathOf('event', locale, event.id),
+        title: event.title[locale],
+        lang: foreignLang(event, locale),
       })),
     },
     {
@@ -68,9 +71,11 @@ function render(context: PageContext): Page {
               <section key={title}>
                 <h2>{title}</h2>
                 <ul className="links">
-                  {links.map(({ href, title: name }) => (
+                  {links.map(({ href, title: name, lang }) => (
                     <li key={href}>
-                      <a href={href}>{name}</a>
+                      <a href={href} lang={lang}>
+                        {name}
+                      </a>
                     </li>
                   ))}
                 </ul>

@@ -1,3 +1,4 @@
+import { foreignLang } from '#src/content/languages.ts';
 import { liveEvents } from '#src/content/live.ts';
 import type { EventItem } from '#src/content/event.ts';
 import { startOfDay } from '#src/content/zoned-time.ts';
@@ -49,6 +50,8 @@ function eventLines({ content: { firm }, locale, origin }: SiteView, event: Even
   const { id, appearsAt, startsAt, endsAt, summary, status } = event;
   const url = `${origin}${pathOf('event', locale, id)}`;
   const changed = changedAt(event);
+  const lang = foreignLang(event, locale);
+  const language = lang ? `;LANGUAGE=${lang}` : '';
   return [
     'BEGIN:VEVENT',
     `UID:${id}@${firm.email.split('@')[1]}`,
@@ -59,9 +62,9 @@ function eventLines({ content: { firm }, locale, origin }: SiteView, event: Even
     `DTSTART:${utcTime(startsAt)}`,
     `DTEND:${utcTime(endsAt)}`,
     `STATUS:${status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
-    textLine('SUMMARY', eventTitle(event, locale)),
-    textLine('DESCRIPTION', `${summary[locale]}\n\n${url}`),
-    textLine('LOCATION', eventVenue(event, locale)),
+    textLine(`SUMMARY${language}`, eventTitle(event, locale)),
+    textLine(`DESCRIPTION${language}`, `${summary[locale]}\n\n${url}`),
+    textLine(`LOCATION${language}`, eventVenue(event, locale)),
     `URL:${url}`,
     `ORGANIZER;CN=${quoted(firm.name[locale])}:mailto:${firm.email}`,
     'END:VEVENT',

@@ -1,3 +1,4 @@
+import { foreignLang } from '#src/content/languages.ts';
 import { liveEvents } from '#src/content/live.ts';
 import type { EventItem } from '#src/content/event.ts';
 import type { Html } from '#src/content/types.ts';
@@ -5,6 +6,7 @@ import { startOfDay } from '#src/content/zoned-time.ts';
 import { eventFilePath, pathOf } from '#src/routes.ts';
 import { escapeHtml } from '#src/shell/escape.ts';
 import { eventTime, eventTitle, eventVenue } from '../event-text.ts';
+import { inLanguage } from '../language-mark.ts';
 import type { SiteView } from '../site-view.ts';
 import { socialImageUrl } from '../social/social-image.ts';
 import { absoluteLinks, type FeedItem, mostItems } from './feed.ts';
@@ -28,6 +30,7 @@ export function eventItems(view: SiteView): FeedItem[] {
     ].flat(),
     author: content.consultants.find(({ id }) => id === event.host)?.name[locale] ?? null,
     calendarFile: `${origin}${eventFilePath(locale, event.id)}`,
+    lang: foreignLang(event, locale),
   }));
 }
 
@@ -38,5 +41,5 @@ function eventHtml({ content, locale, t }: SiteView, event: EventItem): Html {
     [t.events.fee, event.fee[locale]],
   ];
   const list = rows.map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`);
-  return `<dl>${list.join('')}</dl>${event.body[locale]}`;
+  return `<dl>${list.join('')}</dl>${inLanguage(event.body[locale], foreignLang(event, locale))}`;
 }

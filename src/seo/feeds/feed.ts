@@ -29,6 +29,8 @@ export interface FeedItem {
   author: string | null;
   /** An event's file for a calendar. */
   calendarFile: string | null;
+  /** Of its text, where it is not that of the feed. */
+  lang: string | undefined;
 }
 
 /** Enough to catch up after a month away. */

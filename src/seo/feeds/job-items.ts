@@ -1,3 +1,4 @@
+import { foreignLang } from '#src/content/languages.ts';
 import type { Job } from '#src/content/job.ts';
 import type { Html } from '#src/content/types.ts';
 import { startOfDay } from '#src/content/zoned-time.ts';
@@ -42,6 +43,7 @@ export function jobItems(view: SiteView, parameters: URLSearchParams): FeedItem[
       ],
       author: null,
       calendarFile: null,
+      lang: foreignLang(job, locale),
     };
   });
 }

@@ -1,6 +1,8 @@
+import { foreignLang } from '#src/content/languages.ts';
 import { liveNews } from '#src/content/live.ts';
 import { startOfDay } from '#src/content/zoned-time.ts';
 import { pathOf } from '#src/routes.ts';
+import { inLanguage } from '../language-mark.ts';
 import { homeTimezone, type SiteView } from '../site-view.ts';
 import { socialImageUrl } from '../social/social-image.ts';
 import { absoluteLinks, type FeedItem, mostItems } from './feed.ts';
@@ -13,12 +15,13 @@ export function newsItems(view: SiteView): FeedItem[] {
       url: `${origin}${pathOf('newsItem', locale, item.id)}`,
       title: item.title[locale],
       summary: item.summary[locale],
-      html: absoluteLinks(item.body[locale], origin),
+      html: absoluteLinks(inLanguage(item.body[locale], foreignLang(item, locale)), origin),
       image: socialImageUrl(view, 'newsItem', item.id),
       published: item.appearsAt,
       updated: startOfDay(item.updated, homeTimezone(content)),
       tags: [t.news.categories[item.category]],
       author: content.consultants.find(({ id }) => id === item.author)?.name[locale] ?? null,
       calendarFile: null,
+      lang: foreignLang(item, locale),
     }));
 }

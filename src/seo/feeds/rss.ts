@@ -25,13 +25,14 @@ export function rssFeed({ locale, title, description, page, address, publisher, 
   return `${xmlDeclaration}\n<rss version="2.0" ${namespaces}>\n<channel>\n${channel.join('\n')}\n</channel>\n</rss>\n`;
 }
 
-function itemElement({ url, title, summary, html, image, published, updated, tags, author }: FeedItem): string {
+function itemElement({ url, title, summary, html, image, published, updated, tags, author, lang }: FeedItem): string {
   const parts = [
     element('title', title),
     element('link', url),
     `<guid isPermaLink="true">${escapeXml(url)}</guid>`,
     element('pubDate', new Date(published).toUTCString()),
     element('atom:updated', new Date(updated).toISOString()),
+    ...(lang ? [element('dc:language', lang)] : []),
     ...(author ? [element('dc:creator', author)] : []),
     ...tags.map((tag) => element('category', tag)),
     element('description', summary),
