@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { MailStatus } from './contact/outbox.ts';
 import { caching } from './http/headers.ts';
@@ -10,14 +11,37 @@ export interface StoreHealth {
 
 /** Asking costs a write: many who ask at once share one answer. */
 const freshMilliseconds = 1000;
+/** Storage that takes longer than this to answer is not ready. */
+const longestMilliseconds = 2000;
 
 export function addHealthRoutes(app: FastifyInstance, store: StoreHealth): void {
-  let asked: { at: number; answer: Promise<Readiness> } | undefined;
-  app.get('/healthz', (_request, reply) => reply.header('cache-control', caching.never).send({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
-    if (!asked || Date.now() - asked.at > freshMilliseconds) asked = { at: Date.now(), answer: readinessOf(store) };
-    const { code, body } = await asked.answer;
-    return reply.code(code).header('cache-control', caching.never).send(body);
+  let answer: Readiness = unwritable;
+  let answeredAt = -Infinity;
+  let asking: Promise<void> | undefined;
+  // One at a time: checks that wait for storage would pile up in front of the messages.
+  const check = async () => {
+    answer = await readinessOf(store);
+    answeredAt = performance.now();
+    asking = undefined;
+  };
+  const ready = async (): Promise<Readiness> => {
+    if (performance.now() - answeredAt <= freshMilliseconds) return answer;
+    asking ??= check();
+    const isSlow = await Promise.race([asking, pause(longestMilliseconds, true, { ref: false })]);
+    return isSlow ? unwritable : answer;
+  };
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/healthz',
+    handler: (_request, reply) => reply.header('cache-control', caching.never).send({ status: 'ok' }),
+  });
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/readyz',
+    handler: async (_request, reply) => {
+      const { code, body } = await ready();
+      return reply.code(code).header('cache-control', caching.never).send(body);
+    },
   });
 }
 
@@ -26,9 +50,10 @@ interface Readiness {
   body: object;
 }
 
+const unwritable: Readiness = { code: 503, body: { status: 'storage cannot be written' } };
+
 /** Mail that is stuck is told, but is no reason to take the site away: messages are kept. */
 async function readinessOf(store: StoreHealth): Promise<Readiness> {
-  const unwritable = { code: 503, body: { status: 'storage cannot be written' } };
   if (!(await store.isWritable())) return unwritable;
   try {
     const { stuck, waiting, failed, oldestWaitingAt } = await store.mailStatus();

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Moment } from '#src/content/types.ts';
 import type { Settings } from '#server/settings.ts';
 import { acceptBatch, type Outcome, type Submission } from './accept-batch.ts';
-import { type Database, openDatabase } from './database/open-database.ts';
+import { type Database, openDatabase, patience } from './database/open-database.ts';
 import { limitMilliseconds } from './limits.ts';
 import { type MailStatus, Outbox } from './outbox.ts';
 import { SecretKey } from './secret-key.ts';
@@ -12,6 +12,8 @@ const mostInBatch = 100;
 /** Beyond this many the storage is not keeping up: an honest failure is better than memory that grows. */
 const mostWaiting = 1000;
 const retryMilliseconds = 100;
+/** A visitor who waits for longer may give up, and a proxy does: better the page with everything typed. */
+const longestMilliseconds = 7000;
 
 interface Waiting {
   submission: Submission;
@@ -39,7 +41,7 @@ export class MessageStore {
   private tidiedAt: Moment = 0;
 
   static async open({ settings, clock }: StoreOptions): Promise<MessageStore> {
-    const database = await openDatabase(settings);
+    const database = await openDatabase(settings, patience.visitor);
     return new MessageStore(database, await SecretKey.load(database.db), clock, new URL(settings.siteUrl).hostname);
   }
 
@@ -52,17 +54,20 @@ export class MessageStore {
   }
 
   /**
-   * Resolves once the message is on disk, with the reference it has from then on; rejects if it could not be stored.
+   * Resolves once the message is on disk, with the reference it has from then on; rejects if it could not be stored, or
+   * not in time. One that is stored after all later on is found again when the visitor sends it once more.
    */
   accept(submission: Submission): Promise<Outcome> {
-    if (this.waiting.length >= mostWaiting)
-      return Promise.reject(
-        Object.assign(new Error('too many messages are waiting to be stored'), { code: 'STORE_BUSY' }),
-      );
+    if (this.waiting.length >= mostWaiting) return Promise.reject(fault('STORE_BUSY'));
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
-    this.waiting.push({ submission, resolve, reject });
+    const waiting = { submission, resolve, reject };
+    const overdue = setTimeout(() => {
+      if (this.waiting.includes(waiting)) this.waiting.splice(this.waiting.indexOf(waiting), 1);
+      reject(fault('STORE_SLOW'));
+    }, longestMilliseconds);
+    this.waiting.push(waiting);
     this.storing ??= this.storeAll().finally(() => (this.storing = undefined));
-    return promise;
+    return promise.finally(() => clearTimeout(overdue));
   }
 
   /** Writes for real, in a transaction, as a message would. */
@@ -125,4 +130,9 @@ export class MessageStore {
       .execute()
       .catch(() => undefined);
   }
+}
+
+function fault(code: 'STORE_BUSY' | 'STORE_SLOW'): Error {
+  const text = { STORE_BUSY: 'too many messages are waiting to be stored', STORE_SLOW: 'the storage does not answer' };
+  return Object.assign(new Error(text[code]), { code });
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import { BadSetting, type Settings } from '#server/settings.ts';
+import { givingUp } from './giving-up.ts';
 import { migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
@@ -13,23 +14,22 @@ export interface Database {
   engine: Engine;
 }
 
-/** A server that does not answer is told to the visitor rather than waited for. */
-const postgresLimits = {
-  connectionTimeoutMillis: 5000,
-  query_timeout: 10_000,
-  idle_in_transaction_session_timeout: 20_000,
-  max: 8,
+/** How long PostgreSQL may take. A visitor is told rather than kept waiting; a command has more time. */
+export const patience = {
+  visitor: { connectionTimeoutMillis: 3000, query_timeout: 3000 },
+  command: { connectionTimeoutMillis: 5000, query_timeout: 60_000 },
 };
+const postgresLimits = { idle_in_transaction_session_timeout: 20_000, max: 8 };
 const plugins = [new CamelCasePlugin()];
 
 export const databaseFile = (dataDir: string): string => path.join(dataDir, 'messages.sqlite');
 
 /** Opens the messages' database with its tables up to date. */
-export async function openDatabase({
-  databaseUrl,
-  dataDir,
-}: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Database> {
-  return databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir);
+export async function openDatabase(
+  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  times = patience.command,
+): Promise<Database> {
+  return databaseUrl ? openPostgres(databaseUrl, times) : openSqlite(dataDir);
 }
 
 async function openSqlite(dataDir: string): Promise<Database> {
@@ -52,17 +52,17 @@ export async function durability(db: Kysely<Schema>): Promise<{ journalMode: str
   return { journalMode: journal.rows[0]?.journalMode ?? '', synchronous: synchronous.rows[0]?.synchronous ?? 0 };
 }
 
-async function openPostgres(connectionString: string): Promise<Database> {
+async function openPostgres(connectionString: string, times: typeof patience.command): Promise<Database> {
   // Loaded only where it is used: most sites keep their messages in SQLite.
   const { default: pg } = await import('pg');
   // Times and counts fit in a number; by default pg hands out 64-bit integers as text.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({ connectionString, ...postgresLimits });
+  const pool = new pg.Pool({ connectionString, ...postgresLimits, ...times });
   // A connection that breaks, idle or between two queries of a transaction, must not end the process: the next query
   // says so.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: givingUp(pool) }), plugins });
   try {
     await migrate(db);
   } catch (error) {

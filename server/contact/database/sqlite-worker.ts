@@ -23,7 +23,7 @@ export type SqliteReply = { id: number } & (
 );
 
 /** How long to wait for another writer; node:sqlite's own default is not to wait at all. */
-const busyMilliseconds = 5000;
+const busyMilliseconds = 3000;
 /** Statements that differ by the size of a batch would otherwise pile up. */
 const mostStatements = 200;
 

@@ -11,6 +11,8 @@ export interface Postgres {
   url: string;
   stop(): Promise<void>;
   start(): Promise<void>;
+  /** Holds its processes, so that it neither answers nor goes away; answers how to let them go on. */
+  hang(): Promise<() => void>;
   remove(): Promise<void>;
 }
 
@@ -63,10 +65,17 @@ export async function startPostgres(): Promise<Postgres> {
   };
   await start();
   await query(maintenance, 'CREATE DATABASE trichord');
+  const hang = async () => {
+    const rows = await query(maintenance, 'SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()');
+    const processes = [...rows.map(({ pid }) => Number(pid)), server?.pid ?? 0];
+    for (const pid of processes) process.kill(pid, 'SIGSTOP');
+    return () => processes.forEach((pid) => process.kill(pid, 'SIGCONT'));
+  };
   return {
     url,
     start,
     stop,
+    hang,
     remove: async () => {
       await stop();
       rmSync(folder, { recursive: true, force: true });
@@ -89,7 +98,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + longestStart;
   for (;;) {
     try {
-      return await query(url, 'SELECT 1');
+      return void (await query(url, 'SELECT 1'));
     } catch (error) {
       if (server.exitCode !== null || Date.now() > deadline)
         throw new Error('PostgreSQL did not start', { cause: error });
@@ -98,12 +107,12 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-async function query(url: string, sql: string): Promise<void> {
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query(sql);
+    return (await client.query<Record<string, unknown>>(sql)).rows;
   } finally {
     await client.end();
   }
