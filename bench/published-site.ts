@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildSite } from '#build/build.ts';
-import { contentDir as sampleDir } from '#build/folders.ts';
+import { sampleDir } from '#build/folders.ts';
 import { shown } from './line.ts';
 import { startNpmScript } from './npm-script.ts';
 import { jobsText, oncePerSize, repeat } from './options.ts';

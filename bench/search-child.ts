@@ -1,4 +1,4 @@
-import { contentDir } from '#build/folders.ts';
+import { sampleDir } from '#build/folders.ts';
 import { compileContent } from '#publish/compile/compile.ts';
 import { ReleaseDraft } from '#release/release-draft.ts';
 import { firmRow, jobRow, ReleaseReader } from '#release/release-file.ts';
@@ -35,7 +35,7 @@ const rounds = 7;
 
 // Each engine is measured in a process of its own, so that none pays for another's memory.
 const [task = '', size = '0', file = ''] = process.argv.slice(2);
-const sample = compileContent(contentDir, benchDay);
+const sample = compileContent(sampleDir, benchDay);
 if (task === 'write') writeRelease(Number(size), file);
 else process.send?.(measure(task, Number(size), file));
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { contentDir as sampleDir } from '#build/folders.ts';
+import { sampleDir } from '#build/folders.ts';
 import { compileContent } from '#publish/compile/compile.ts';
 import { type Locale, localizePath } from '#src/i18n/locales.ts';
 import { jobQueryString } from '#src/jobs/query.ts';

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
-import { contentDir as sampleDir } from '#build/folders.ts';
+import { sampleDir } from '#build/folders.ts';
 import { madeUpName } from './generate-jobs.ts';
 import { pick, seededRandom } from './random.ts';
 

@@ -5,7 +5,7 @@ import { importCommand, importHelp } from '#cli/content/import.ts';
 import { listHelp, listText } from '#cli/content/list.ts';
 import { newHelp, newRecord } from '#cli/content/new.ts';
 import { loadEnvironment } from '#cli/environment.ts';
-import { contentDir, root } from '#build/folders.ts';
+import { root } from '#build/folders.ts';
 import { listItems } from '#editor/records/listing.ts';
 import { anchorSoFar } from '#publish/read/anchor.ts';
 import { compileContent } from '#publish/compile/compile.ts';
@@ -14,7 +14,7 @@ import { readSettings } from '#server/settings.ts';
 const help = `
 npm run content -- COMMAND
 
-What the site says, kept as files under content/. Every command answers --help.
+What the site says, kept as files in the folder that CONTENT_DIR names (content/ by default). Every command answers --help.
 
   new job | news | event ID                a file that names every field, to be filled in
   check [--json]                           every fault and warning, with file, line and a suggestion
@@ -30,14 +30,15 @@ interface Command {
 /** Where and when: relative dates count from the anchor of the site's data. */
 function here() {
   const now = Date.now();
-  return { contentDir, now, anchor: anchorSoFar(readSettings(loadEnvironment(), root).dataDir, now) };
+  const { contentDir, dataDir } = readSettings(loadEnvironment(), root);
+  return { contentDir, now, anchor: anchorSoFar(dataDir, now) };
 }
 
 const commands: Record<string, Command> = {
   new: {
     help: newHelp,
     run([name = '', id = '']) {
-      const file = newRecord(contentDir, name, id);
+      const file = newRecord(here().contentDir, name, id);
       console.log(
         `Written: ${file}, a draft. Fill it in with npm run edit or by hand, then see npm run content -- check; ` +
           'a publish stops until nothing is missing.',
@@ -49,7 +50,7 @@ const commands: Record<string, Command> = {
     help: checkHelp,
     run(args) {
       const { values } = parseArgs({ args, options: { json: { type: 'boolean' } } });
-      const { now, anchor } = here();
+      const { contentDir, now, anchor } = here();
       const found = findingsOf(contentDir, anchor, now);
       console.log(values.json ? JSON.stringify(found, null, 2) : findingsText(found));
       if (found.faults.length > 0) process.exitCode = 1;
@@ -67,7 +68,7 @@ const commands: Record<string, Command> = {
       const [only] = positionals;
       if (only && !['jobs', 'news', 'events'].includes(only))
         throw new Error(`there is no "${only}": jobs, news, events`);
-      const { now, anchor } = here();
+      const { contentDir, now, anchor } = here();
       const items = listItems(compileContent(contentDir, anchor, { drafts: true }), now).filter(
         ({ kind }) => !only || kind === only,
       );
@@ -75,7 +76,7 @@ const commands: Record<string, Command> = {
     },
   },
 
-  import: { help: importHelp, run: (args) => importCommand(args, here().anchor) },
+  import: { help: importHelp, run: (args) => importCommand(args, here()) },
 };
 
 const [, , asked = ''] = process.argv;

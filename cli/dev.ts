@@ -7,7 +7,7 @@ import { runCommand } from '#cli/command.ts';
 import { faultPage } from '#cli/dev/fault-page.ts';
 import { LatestApp } from '#cli/dev/latest-app.ts';
 import { loadEnvironment } from '#cli/environment.ts';
-import { contentDir, root } from '#build/folders.ts';
+import { root } from '#build/folders.ts';
 import { readSettings } from '#server/settings.ts';
 
 const help = `
@@ -35,7 +35,7 @@ await runCommand(help, async () => {
     optimizeDeps: { entries: ['src/runtime/main.ts', 'src/islands/*.{ts,tsx}'] },
   });
   const latest = new LatestApp(vite, settings);
-  reloadOnChange(vite, latest);
+  reloadOnChange(vite, latest, settings.contentDir);
   server.on('request', (request, response) =>
     vite.middlewares(request, response, () => void answer(latest, request, response)),
   );
@@ -53,7 +53,7 @@ async function answer(latest: LatestApp, request: IncomingMessage, response: Ser
   }
 }
 
-function reloadOnChange(vite: ViteDevServer, latest: LatestApp): void {
+function reloadOnChange(vite: ViteDevServer, latest: LatestApp, contentDir: string): void {
   const rooms = ['src', 'server', 'publish', 'release', 'cli'].map((room) => path.join(root, room) + path.sep);
   let soon: NodeJS.Timeout | undefined;
   const reload = async () => {

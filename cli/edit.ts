@@ -4,7 +4,7 @@ import path from 'node:path';
 import { transformWithOxc } from 'vite';
 import { runCommand } from '#cli/command.ts';
 import { loadEnvironment } from '#cli/environment.ts';
-import { contentDir, distDir, root } from '#build/folders.ts';
+import { distDir, root } from '#build/folders.ts';
 import { editorFiles } from '#editor/files.ts';
 import type { PublishOutcome } from '#editor/pages/publish-page.ts';
 import { startEditor } from '#editor/server.ts';
@@ -26,7 +26,7 @@ await runCommand(help, async () => {
   const settings = readSettings(environment, root);
   const build = await loadBuild(distDir);
   const workplace = new Workplace({
-    contentDir,
+    contentDir: settings.contentDir,
     dataDir: settings.dataDir,
     build,
     site: siteOptions(settings),

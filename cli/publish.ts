@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { contentDir, distDir, root } from '#build/folders.ts';
+import { distDir, root } from '#build/folders.ts';
 import { runCommand } from '#cli/command.ts';
 import { loadEnvironment } from '#cli/environment.ts';
 import { showProgress } from '#cli/progress.ts';
@@ -40,7 +40,7 @@ await runCommand(help, async (args) => {
 
 async function publishContent(settings: Settings, dryRun: boolean): Promise<string> {
   const report = await publish({
-    contentDir,
+    contentDir: settings.contentDir,
     dataDir: settings.dataDir,
     distDir,
     site: siteOptions(settings),

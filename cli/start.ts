@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { contentDir, distDir, root } from '#build/folders.ts';
+import { distDir, root } from '#build/folders.ts';
 import { runCommand } from '#cli/command.ts';
 import { loadEnvironment } from '#cli/environment.ts';
 import { releaseMadeFrom, stampsOf } from '#publish/read/made-from.ts';
 import { readBuildRecord } from '#release/build.ts';
 import { ReleaseFolder } from '#release/release-folder.ts';
 import { serve } from '#server/main.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
 
 const help = `
 npm start
@@ -18,7 +18,7 @@ Settings come from the environment or from a file .env; .env.example lists them.
 
 await runCommand(help, async () => {
   const settings = readSettings(loadEnvironment(), root);
-  if (!isPublished(settings.dataDir)) publishInProcess();
+  if (!isPublished(settings)) publishInProcess();
   await serve(settings, distDir);
   const shownHost = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host;
   console.log(`The site is at http://${shownHost}:${settings.port}`);
@@ -28,7 +28,7 @@ await runCommand(help, async () => {
  * Whether the newest release was made from the code and the content as they are now. It need not be the one that is
  * served: to publish again would undo a rollback.
  */
-function isPublished(dataDir: string): boolean {
+function isPublished({ contentDir, dataDir }: Settings): boolean {
   const folder = new ReleaseFolder(dataDir);
   const [newest] = folder.list();
   const madeFrom = releaseMadeFrom(readBuildRecord(distDir)?.id ?? '', stampsOf(contentDir));

@@ -1,7 +1,7 @@
 import type { CompiledContent } from '#publish/compile-changed.ts';
 import type { Content } from '#src/content/content.ts';
 import type { Moment } from '#src/content/types.ts';
-import { type PageAddress, type PageId, pageIds, pathOf, routeOf } from '#src/routes.ts';
+import { hasPage, type PageAddress, type PageId, pageIds, pathOf, routeOf } from '#src/routes.ts';
 import { locales } from '#src/i18n/locales.ts';
 import type { SiteRenderer } from '#src/render.tsx';
 
@@ -11,11 +11,13 @@ const sampledOfKind = 3;
 
 /** Every page of the site, in both languages. */
 export function pagesOf(content: Content): PageAddress[] {
-  return pageIds.flatMap((page) => {
-    const { records } = routeOf(page);
-    const ids = records ? content[records].map(({ id }) => id) : [''];
-    return ids.flatMap((id) => locales.map((locale) => ({ page, locale, id })));
-  });
+  return pageIds
+    .filter((page) => hasPage(content, page))
+    .flatMap((page) => {
+      const { records } = routeOf(page);
+      const ids = records ? content[records].map(({ id }) => id) : [''];
+      return ids.flatMap((id) => locales.map((locale) => ({ page, locale, id })));
+    });
 }
 
 /** Single pages that show jobs. */

@@ -98,6 +98,7 @@ export class ReleaseFolder {
 
 /** Replaces a file's text at once: a reader sees the old one or the new one. */
 export function writeWhole(file: string, text: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}.draft`;
   writeFileSync(draft, text, { flush: true });
   renameSync(draft, file);

@@ -10,7 +10,7 @@ import type { Job } from '#src/content/job.ts';
 import type { Moment } from '#src/content/types.ts';
 import { type Locale, locales } from '#src/i18n/locales.ts';
 import type { Output, PageRequest, SiteRenderer } from '#src/render.tsx';
-import { matchPath, pathOf, routeOf, singlePageIds } from '#src/routes.ts';
+import { matchPath, pathOf, routeOf, singlePagesOf } from '#src/routes.ts';
 import type { SiteView } from '#src/seo/site-view.ts';
 import type { SiteOptions } from '#src/shell/document.ts';
 
@@ -155,7 +155,7 @@ export class LiveSite {
   /** Makes the pages that everyone asks for, one at a time, so that nobody who asks meanwhile waits for all of them. */
   async warm(): Promise<void> {
     const { releaseId } = this;
-    for (const page of singlePageIds) {
+    for (const page of singlePagesOf(this.content)) {
       for (const locale of locales) {
         await nextTurn();
         if (this.releaseId !== releaseId) return;

@@ -12,6 +12,8 @@ export interface Settings {
   operatorPort: number | undefined;
   /** Scheme and host that the public sees, without a slash at the end. */
   siteUrl: string;
+  /** Everything that makes the site one firm's. */
+  contentDir: string;
   dataDir: string;
   /** PostgreSQL, shared by several servers; undefined means SQLite in `dataDir`. */
   databaseUrl: string | undefined;
@@ -47,6 +49,7 @@ export function readSettings(environment: Record<string, string | undefined>, ro
     host: given('HOST') ?? '0.0.0.0',
     operatorPort: operatorPort(given('OPERATOR_PORT'), port),
     siteUrl: siteUrl(given('SITE_URL') ?? `http://localhost:${port}`),
+    contentDir: path.resolve(root, given('CONTENT_DIR') ?? 'content'),
     dataDir: writableFolder(path.resolve(root, given('DATA_DIR') ?? 'data')),
     databaseUrl: serviceUrl(
       'DATABASE_URL',

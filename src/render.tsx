@@ -5,7 +5,8 @@ import type { Content } from '#src/content/content.ts';
 import type { Moment } from '#src/content/types.ts';
 import { LocaleContext } from '#src/i18n/locale-context.ts';
 import { type Locale, locales, otherLocale, splitLocale } from '#src/i18n/locales.ts';
-import { messages } from '#src/i18n/messages.ts';
+import { firmMessages } from '#src/i18n/firm-messages.ts';
+import type { Messages } from '#src/i18n/messages.ts';
 import { JobSearch } from '#src/jobs/search/job-search.ts';
 import type { SearchIndex } from '#src/jobs/search/search-index.ts';
 import { errorPage, type PageError } from '#src/pages/error/error-page.tsx';
@@ -13,7 +14,7 @@ import type { ContactState, Page, PageContext } from '#src/pages/page.ts';
 import { pageLinks } from '#src/pages/page-links.ts';
 import { pages } from '#src/pages/pages.ts';
 import type { Shell } from '#src/protocol.ts';
-import { matchPath, type PageAddress, pathOf, routeOf } from '#src/routes.ts';
+import { hasPage, matchPath, type PageAddress, pathOf, routeOf } from '#src/routes.ts';
 import { headOf, pageTitle } from '#src/seo/head.ts';
 import type { SiteView } from '#src/seo/site-view.ts';
 import { type Assets, documentMaker, payloadOf, type RenderedPage, type SiteOptions } from '#src/shell/document.ts';
@@ -54,10 +55,10 @@ export function createRenderer(
 ): SiteRenderer {
   const { origin, analyticsId } = options;
   const search = new JobSearch(content, index);
-  const shells = Object.fromEntries(locales.map((locale) => [locale, shellOf(content, locale)])) as Record<
-    Locale,
-    Shell
-  >;
+  const messages = firmMessages(content.words);
+  const shells = Object.fromEntries(
+    locales.map((locale) => [locale, shellOf(content, locale, messages[locale])]),
+  ) as Record<Locale, Shell>;
   const documentOf = documentMaker(shells, assets, options);
 
   const view = (locale: Locale, now: Moment): SiteView => ({
@@ -116,7 +117,8 @@ export function createRenderer(
   return {
     render(request) {
       const address = matchPath(request.path);
-      if (!address) return renderError(request.path, notFound(`Page not found: ${fullPath(request)}`), request.now);
+      if (!address || !hasPage(content, address.page))
+        return renderError(request.path, notFound(`Page not found: ${fullPath(request)}`), request.now);
       const pageContext = context(address.locale, address.id, request);
       const page = pages[address.page].render(pageContext);
       if (!page) {
@@ -148,10 +150,9 @@ function togglePath(locale: Locale, address: PageAddress | undefined, query: URL
   return routeOf(address.page).query && query.size > 0 ? `${path}?${query}` : path;
 }
 
-function shellOf(content: Content, locale: Locale): Shell {
-  const t = messages[locale];
+function shellOf(content: Content, locale: Locale, t: Messages): Shell {
   const linksAt = (wanted: 'menu' | 'legal' | 'footer') =>
-    pageLinks({ locale, t, pages }, ({ place }) => place === wanted);
+    pageLinks({ content, locale, t, pages }, ({ place }) => place === wanted);
   const links = { menu: linksAt('menu'), legal: linksAt('legal'), footer: linksAt('footer') };
   return {
     skip: `<a class="skip" href="#main">${t.shell.skip}</a>`,

@@ -3,9 +3,14 @@ import { localizePath, type Locale, splitLocale } from '#src/i18n/locales.ts';
 /** Which records a page exists for; each record's id fills the `{id}` of the path. */
 export type Collection = 'jobs' | 'news' | 'events' | 'documents';
 
+/** Parts of the content that a firm may leave out. */
+type Part = 'services' | 'news' | 'events';
+
 interface Route {
   path: string;
   records?: Collection;
+  /** What the page lists: a firm that has none of it has no such page. */
+  lists?: Part;
   /** The page answers differently by query, so the server renders it when there is one. */
   query?: true;
 }
@@ -18,10 +23,10 @@ export const routes = {
   home: { path: '/' },
   jobs: { path: '/job', query: true },
   job: { path: '/job/{id}', records: 'jobs' },
-  service: { path: '/service' },
-  news: { path: '/news' },
+  service: { path: '/service', lists: 'services' },
+  news: { path: '/news', lists: 'news' },
   newsItem: { path: '/news/{id}', records: 'news' },
-  events: { path: '/events' },
+  events: { path: '/events', lists: 'events' },
   event: { path: '/events/{id}', records: 'events' },
   contact: { path: '/contact', query: true },
   saved: { path: '/saved', query: true },
@@ -38,7 +43,25 @@ export type RecordPageId = {
   [Page in PageId]: (typeof routes)[Page] extends { records: Collection } ? Page : never;
 }[PageId];
 export type SinglePageId = Exclude<PageId, RecordPageId>;
-export const singlePageIds = pageIds.filter((page): page is SinglePageId => !routeOf(page).records);
+export const singlePageIds = pageIds.filter(isSingle);
+
+/** How much there is of each part. */
+export type Parts = Record<Part | Collection, readonly unknown[]>;
+
+/** Whether a firm has the page: not where it has no record for it, and nothing of what the page lists. */
+export function hasPage(content: Parts, page: PageId): boolean {
+  const { records, lists } = routeOf(page);
+  const part = records ?? lists;
+  return !part || content[part].length > 0;
+}
+
+export function singlePagesOf(content: Parts): SinglePageId[] {
+  return singlePageIds.filter((page) => hasPage(content, page));
+}
+
+function isSingle(page: PageId): page is SinglePageId {
+  return !routeOf(page).records;
+}
 
 export function routeOf(page: PageId): Route {
   return routes[page];
@@ -61,6 +84,9 @@ export const filesBeside = {
 export function fileBeside(file: keyof typeof filesBeside, page: PageId, locale: Locale, id = ''): string {
   return `${pathOf(page, locale, id).replace(/\/$/, '')}/${filesBeside[file]}`;
 }
+
+/** The firm's WeChat account as a QR code; it is the same in every language. */
+export const wechatCodePath = '/wechat.svg';
 
 /** One event for a calendar. */
 export function eventFilePath(locale: Locale, id: string): string {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { runCommand } from '#cli/command.ts';
-import { contentDir } from '#build/folders.ts';
+import { sampleDir } from '#build/folders.ts';
 import { Mailbox, type Mood } from '#tests/promises/support/mailbox.ts';
 import { runScript } from '#tests/support/process.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -56,7 +56,7 @@ class Soak {
   }
 
   async open(): Promise<void> {
-    cpSync(contentDir, path.join(this.folder, 'content'), { recursive: true });
+    cpSync(sampleDir, path.join(this.folder, 'content'), { recursive: true });
     await this.mailbox.open();
     await this.start();
   }

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { contentDir } from '#build/folders.ts';
 import { type FieldName, readFieldName } from '#publish/import/field-names.ts';
 import { type ImportReport, readImport } from '#publish/import/import-jobs.ts';
 import { writeWhole } from '#release/release-folder.ts';
@@ -9,7 +8,7 @@ import type { Day } from '#src/content/types.ts';
 export const importHelp = `
 npm run content -- import FILE [--skip-bad] [--dry-run] [--set FIELD=VALUE]
 
-Takes jobs from a table (.csv), a list (.json) or a job feed (.xml) into content/jobs/. Columns and elements are named
+Takes jobs from a table (.csv), a list (.json) or a job feed (.xml) into jobs/. Columns and elements are named
 as our fields are (title_en, title_zh, closes …) or as common feeds name them (referencenumber, city, jobtype …);
 roles, industries, places and consultants may be given by code or by name in either language. A job whose id is there
 already is replaced. Every row is checked as a publish would check it; with one bad row nothing is changed.
@@ -19,7 +18,7 @@ already is replaced. Every row is checked as a publish would check it; with one 
   --set FIELD=VALUE   a value for rows that lack it, as often as needed: --set consultant=gu-yifan --set remote=none
 `;
 
-export function importCommand(args: string[], anchor: Day): void {
+export function importCommand(args: string[], { contentDir, anchor }: { contentDir: string; anchor: Day }): void {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { contentDir as sampleDir } from '#build/folders.ts';
+import { fixtureDir } from '#tests/support/use-fixtures.ts';
 import { ContentCache } from '#editor/content-cache.ts';
 import { checkRecord } from '#editor/records/check-record.ts';
 import { codeLists } from '#editor/records/code-lists.ts';
@@ -13,7 +13,7 @@ import { changedText } from '#editor/records/record-file.ts';
 import { newRecord, templateOf } from './new.ts';
 
 const contentDir = mkdtempSync(path.join(tmpdir(), 'trichord-new-'));
-cpSync(sampleDir, contentDir, { recursive: true });
+cpSync(fixtureDir, contentDir, { recursive: true });
 afterAll(() => rmSync(contentDir, { recursive: true }));
 
 const today = '2026-11-15';

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type KindName, kinds } from '#editor/records/kinds.ts';
 import { fileOf, isRecordId } from '#editor/records/record-file.ts';
@@ -19,6 +19,7 @@ const codeFiles: Record<CodeListName, string> = {
   industries: 'taxonomy/industries.yaml',
   locations: 'taxonomy/locations.yaml',
   consultants: 'consultants/, without .yaml',
+  timezones: 'the IANA list, such as Asia/Taipei',
 };
 
 /** Writes the template of a new record and answers the file's name in the content folder. */
@@ -28,6 +29,7 @@ export function newRecord(contentDir: string, name: string, id: string): string 
   if (!isRecordId(id)) throw new Error('name an id of lower case letters, digits and hyphens, at most 80 of them');
   const file = fileOf(kinds[kind], id);
   if (existsSync(path.join(contentDir, file))) throw new Error(`${file} is there already`);
+  mkdirSync(path.join(contentDir, path.dirname(file)), { recursive: true });
   writeFileSync(path.join(contentDir, file), templateOf(kind), { flag: 'wx' });
   return file;
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { DevSite } from '#cli/dev/dev-site.ts';
-import { contentDir, root } from '#build/folders.ts';
+import { root } from '#build/folders.ts';
 import { anchorDay } from '#publish/read/anchor.ts';
 import { compileContent } from '#publish/compile/compile.ts';
 import { MessageStore } from '#server/contact/message-store.ts';
@@ -13,7 +13,7 @@ import type { Settings } from '#server/settings.ts';
 /** The site's own server over the content as it is now. Messages are stored as usual; no mail is sent. */
 export async function createDevApp(settings: Settings): Promise<FastifyInstance> {
   const now = Date.now();
-  const content = compileContent(contentDir, anchorDay(settings.dataDir, now), { now, drafts: true });
+  const content = compileContent(settings.contentDir, anchorDay(settings.dataDir, now), { now, drafts: true });
   const messages = await MessageStore.open({ settings, clock: Date.now });
   const files = new StaticFiles(path.join(root, 'src/public'));
   const app = createApp({ site: new DevSite(content, settings), files, messages, mail: { wake: () => {} }, settings });

@@ -1,6 +1,7 @@
 import { ContentReader } from '#publish/read/reader.ts';
 import { consultantSchema } from '#src/content/consultant.ts';
 import type { CodeListName } from '#src/content/fields.ts';
+import { officesSchema } from '#src/content/office.ts';
 import { functionsSchema, industriesSchema, locationsSchema } from '#src/content/taxonomy.ts';
 import type { Localized } from '#src/i18n/locales.ts';
 
@@ -17,6 +18,7 @@ export function codeLists(contentDir: string): Record<CodeListName, CodeOption[]
   const functions = Object.values(reader.file('taxonomy/functions.yaml', functionsSchema)?.value ?? {});
   const locations = Object.entries(reader.file('taxonomy/locations.yaml', locationsSchema)?.value ?? {});
   const industries = Object.entries(reader.file('taxonomy/industries.yaml', industriesSchema)?.value ?? {});
+  const offices = reader.file('firm/offices.yaml', officesSchema)?.value ?? {};
   const consultants = reader.folder('consultants', consultantSchema).toSorted((a, b) => a.value.order - b.value.order);
   return {
     roles: functions.flatMap(({ label: group, roles }) =>
@@ -25,5 +27,14 @@ export function codeLists(contentDir: string): Record<CodeListName, CodeOption[]
     industries: industries.map(([code, label]) => ({ code, label })),
     locations: locations.map(([code, { label }]) => ({ code, label })),
     consultants: consultants.map(({ id, value }) => ({ code: id, label: value.name })),
+    timezones: timezonesOf([
+      ...Object.values(offices).map(({ timezone, city }) => ({ code: timezone, label: city })),
+      ...locations.map(([, { timezone, label }]) => ({ code: timezone, label })),
+    ]),
   };
+}
+
+/** Each once, by the name of the first place that has it. */
+function timezonesOf(places: CodeOption[]): CodeOption[] {
+  return [...new Map(places.toReversed().map((place) => [place.code, place])).values()].toReversed();
 }

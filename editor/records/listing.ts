@@ -1,5 +1,6 @@
 import { zonedIso } from '#src/content/zoned-time.ts';
 import type { Content } from '#src/content/content.ts';
+import { homeTimezone } from '#src/seo/site-view.ts';
 import type { EventItem } from '#src/content/event.ts';
 import type { Job } from '#src/content/job.ts';
 import type { NewsItem } from '#src/content/news-item.ts';
@@ -21,10 +22,11 @@ export interface ListedItem {
 }
 
 const soonMilliseconds = 14 * 24 * 60 * 60 * 1000;
-const timezone = 'Asia/Taipei';
 
 /** Every job, news item and event with its state at a moment; `content` holds drafts too. */
-export function listItems({ jobs, news, events }: Content, now: Moment): ListedItem[] {
+export function listItems(content: Content, now: Moment): ListedItem[] {
+  const { jobs, news, events } = content;
+  const dayOf = (moment: Moment) => zonedIso(moment, homeTimezone(content)).slice(0, '2026-11-15'.length);
   const item = (
     kind: ListedItem['kind'],
     record: Job | NewsItem | EventItem,
@@ -58,8 +60,4 @@ function jobState({ closesAt }: Job, now: Moment): State {
 function eventState({ status, endsAt }: EventItem, now: Moment): State {
   if (endsAt <= now) return 'past';
   return status === 'cancelled' ? 'cancelled' : 'live';
-}
-
-function dayOf(moment: Moment): string {
-  return zonedIso(moment, timezone).slice(0, '2026-11-15'.length);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { contentDir as fixtureDir } from '#build/folders.ts';
+import { fixtureDir } from '#tests/support/use-fixtures.ts';
 import { fromForm, toForm } from './form-values.ts';
 import { kindNames, kinds, type RecordKind } from './kinds.ts';
 import {

@@ -38,12 +38,13 @@ export function fileOf({ place }: RecordKind, id: string): string {
 /** The ids of all records of a kind, in the order of their files. */
 export function recordIds(contentDir: string, { place }: RecordKind): string[] {
   if ('folder' in place) {
-    return readdirSync(path.join(contentDir, place.folder))
+    const folder = path.join(contentDir, place.folder);
+    return (existsSync(folder) ? readdirSync(folder) : [])
       .filter((name) => name.endsWith('.yaml'))
       .map((name) => path.parse(name).name)
       .sort();
   }
-  const records: unknown = parseDocument(readFileSync(path.join(contentDir, place.file), 'utf8')).toJS();
+  const records: unknown = parseDocument(textOf(contentDir, place.file) ?? '').toJS();
   if (Array.isArray(records))
     return records.flatMap((record: { id?: unknown }) => (typeof record?.id === 'string' ? [record.id] : []));
   return typeof records === 'object' && records !== null ? Object.keys(records) : [];
@@ -69,11 +70,12 @@ export function newRecordStamp(contentDir: string, kind: RecordKind, id = ''): s
 
 /** The file's text with the record in it, as it would be saved. */
 export function changedText(contentDir: string, kind: RecordKind, id: string, value: RecordValue): string {
-  const document = parseDocument(textOf(contentDir, fileOf(kind, id)) ?? '');
+  const document: Document = parseDocument(textOf(contentDir, fileOf(kind, id)) ?? '');
   const { contents } = document;
   const known = kind.fields.map(({ name }) => name);
   if ('folder' in kind.place)
     return (isMap(contents) ? merged(document, contents, value, known) : fresh(value)).toString(written);
+  if (contents === null && kind.place.records === 'listed') document.contents = document.createNode([]);
   const prefix = prefixOf(document, kind, id);
   const existing = prefix && document.getIn(prefix, true);
   if (existing instanceof YAMLMap) mergeInto(document, existing, value, known);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { contentDir } from '#build/folders.ts';
+import { fixtureDir as contentDir } from '#tests/support/use-fixtures.ts';
 import { editable, field, line, text } from '#src/content/fields.ts';
 import type { Localized } from '#src/i18n/locales.ts';
 import { ContentCache } from '../content-cache.ts';

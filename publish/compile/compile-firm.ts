@@ -8,15 +8,15 @@ import type { Office } from '#src/content/office.ts';
 import type { Location } from '#src/content/taxonomy.ts';
 import { startOfDay } from '#src/content/zoned-time.ts';
 import { filesBeside } from '#src/routes.ts';
-import { homeTimezone, type JobCodes } from '#publish/compile/compile-job.ts';
+import type { JobCodes } from '#publish/compile/compile-job.ts';
 import { compileSynonyms } from '#publish/compile/compile-synonyms.ts';
 import { resolveDateTime } from '#src/content/dates.ts';
 import { inBothLanguages } from '#publish/compile/one-language.ts';
-import { firmFacts } from '#publish/compile/firm-facts.ts';
+import { FirmFacts } from '#publish/compile/firm-facts.ts';
 import type { ContentReader } from '#publish/read/reader.ts';
 import type { RecordCompiler } from '#publish/compile/record-compiler.ts';
-import { byOrder, coded, withIds } from '#publish/compile/record-lists.ts';
-import { type EventSource, type NewsSource, readSources, type Sources, type Value } from '#publish/read/sources.ts';
+import { byOrder, coded, firstWhere, withIds } from '#publish/compile/record-lists.ts';
+import { type EventSource, type NewsSource, readSources, type Sources } from '#publish/read/sources.ts';
 
 /** The codes that a job may name. */
 export function jobCodes({
@@ -42,6 +42,8 @@ export class FirmCompiler {
   private readonly sources: Sources;
   private readonly drafts: boolean;
   private readonly consultants: Set<string>;
+  /** Of everything that has no place of its own, such as news: the main office's. */
+  private readonly homeTimezone: string;
 
   constructor(records: RecordCompiler, drafts: boolean) {
     this.records = records;
@@ -52,6 +54,7 @@ export class FirmCompiler {
     const taxonomy = taxonomyOf(this.sources);
     this.codes = jobCodes(taxonomy);
     this.consultants = new Set(taxonomy.consultants.map(({ id }) => id));
+    this.homeTimezone = taxonomy.offices[0]?.timezone ?? 'UTC';
     this.content = this.compile(taxonomy);
   }
 
@@ -73,11 +76,12 @@ export class FirmCompiler {
     // Everything below needs the firm's facts; by here all other references have been checked and reported.
     const { policy } = sources;
     if (!sources.firm || !policy) return undefined;
-    const firm = this.firm(sources.firm.value);
-    const facts = firmFacts(firm, taxonomy.offices);
+    const firm = this.firm(sources.firm, taxonomy.offices);
+    const facts = new FirmFacts(firm, taxonomy.offices);
     return {
       ...taxonomy,
       firm,
+      words: sources.words?.value ?? {},
       values: withIds(sources.values?.value),
       mission: withIds(sources.mission?.value),
       statistics: withIds(sources.statistics?.value).flatMap((item) =>
@@ -103,15 +107,19 @@ export class FirmCompiler {
     };
   }
 
-  private firm(value: Value<NonNullable<Sources['firm']>>): Firm {
-    const { taipei, shanghai } = value.licences;
-    return {
-      ...value,
-      licences: {
-        taipei: { ...taipei, expires: this.records.day(taipei.expires) },
-        shanghai: { ...shanghai, expires: this.records.day(shanghai.expires) },
-      },
-    };
+  private firm({ value, source }: NonNullable<Sources['firm']>, offices: Office[]): Firm {
+    const officeIds = new Set(offices.map(({ id }) => id));
+    const main = offices[0]?.id ?? '';
+    const licences = withIds(value.licences).map(({ id, expires, ...licence }) => {
+      this.records.reference(source, `licences.${id}.office`, licence.office, officeIds, 'office');
+      return {
+        ...licence,
+        id,
+        office: licence.office ?? (officeIds.has(id) ? id : main),
+        expires: expires === undefined ? null : this.records.day(expires),
+      };
+    });
+    return { ...value, licences: firstWhere(licences, ({ office }) => office === main) };
   }
 
   private newsItem({ id, value, source }: NewsSource): NewsItem {
@@ -123,7 +131,7 @@ export class FirmCompiler {
       date,
       updated: this.records.updatedDay(source, value.updated, date),
       author: value.author ?? null,
-      appearsAt: startOfDay(date, homeTimezone),
+      appearsAt: startOfDay(date, this.homeTimezone),
       body: this.records.html(source, 'body', value.body),
     };
   }
@@ -190,7 +198,12 @@ function taxonomyOf(sources: Sources) {
       code,
       ...location,
     })),
-    offices: withIds(sources.offices?.value) satisfies Office[],
+    offices: officesOf(sources),
     consultants: byOrder(sources.consultants).map(({ id, value: { order: _, ...value } }) => ({ id, ...value })),
   };
+}
+
+/** The main one first. */
+function officesOf({ offices }: Sources): Office[] {
+  return firstWhere(withIds(offices?.value), ({ main }) => main === true).map(({ main: _, ...office }) => office);
 }

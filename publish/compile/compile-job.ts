@@ -33,14 +33,11 @@ export function compileJobFile(compiler: RecordCompiler, file: string, codes: Jo
   return { ...compiled, text };
 }
 
-/** The timezone of everything that has no place of its own, such as news. */
-export const homeTimezone = 'Asia/Taipei';
-
 function compileJob(compiler: RecordCompiler, { id, value, source }: JobSource, codes: JobCodes): Job {
   compiler.reference(source, 'role', value.role, codes.roles, 'sub-role code');
   compiler.reference(source, 'industry', value.industry, codes.industries, 'industry code');
   compiler.reference(source, 'location', value.location, codes.locations, 'location code');
-  const { timezone = homeTimezone, country = '' } = codes.locations.get(value.location) ?? {};
+  const { timezone = 'UTC', country = '' } = codes.locations.get(value.location) ?? {};
   const posted = compiler.day(value.posted);
   const closes = compiler.day(value.closes);
   if (closes < posted)

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { contentDir } from '#build/folders.ts';
+import { fixtureDir as contentDir } from '#tests/support/use-fixtures.ts';
 import { compileContent } from './compile.ts';
 import { ContentFaults, describeFaults, type Fault } from '#publish/read/faults.ts';
 
@@ -22,6 +22,7 @@ interface Mistake {
 const job = 'jobs/tax-manager-shanghai.yaml';
 const event = 'events/cv-clinic-online.yaml';
 const service = 'services/executive-search.yaml';
+const document = 'documents/complaint-procedures.yaml';
 
 const mistakes: Mistake[] = [
   {
@@ -224,6 +225,79 @@ describe('the content folder', () => {
     const faults = faultsOf(new Map(), folder).filter(({ reason }) => reason.endsWith('is no known consultant'));
     const jobs = readdirSync(path.join(folder, 'jobs'));
     expect(faults.filter(({ field }) => field === 'consultant')).toHaveLength(jobs.length);
+    rmSync(path.dirname(folder), { recursive: true });
+  });
+
+  it.each([
+    ['{{phone:atlantis}}', /"atlantis" is no known office/, /use one of: taipei, shanghai/],
+    ['{{licence:shanghia}}', /"shanghia" is no known licence/, /did you mean shanghai\?/],
+    ['{{fax:shanghai}}', /the office "shanghai" has no fax/, /add it, or leave/],
+    ['{{telephone}}', /\{\{telephone\}\} is no fact/, /did you mean|use one of/],
+    ['{{ name:taipei }}', /is no fact/, /did you mean name\?/],
+    ['{{}}', /is no fact/, /use one of/],
+  ])('a document that says %s is stopped where it says so', (mark, reason, suggestion) => {
+    const text = read(document).replace('zh-tw: |\n', `zh-tw: |\n    請撥${mark}。\n\n`);
+    const offices = read('firm/offices.yaml').replace('fax: "+86 21 5550 0299"', '');
+    const faults = faultsOf(
+      new Map([
+        [document, text],
+        ['firm/offices.yaml', offices],
+      ]),
+    );
+    expect(faults).toMatchObject([{ field: 'body.zh-tw', reason: expect.stringMatching(reason) as string }]);
+    expect(faults[0]?.suggestion).toMatch(suggestion);
+    expect(text.split('\n')[(faults[0]?.line ?? 0) - 1]).toContain(mark);
+  });
+
+  it('a firm fact is of the main office unless another is named', () => {
+    const text = read(document).replace('en: |\n', 'en: |\n    Call {{ phone }} or {{phone:shanghai}}.\n\n');
+    const { documents, offices } = compileContent(contentDir, anchor, { unsaved: new Map([[document, text]]) });
+    const [main, other] = offices;
+    expect(documents.find(({ id }) => document.includes(id))?.body.en).toContain(
+      `Call ${main?.phone} or ${other?.phone}.`,
+    );
+  });
+
+  it('the main office and its licence come first, wherever they stand', () => {
+    const offices = read('firm/offices.yaml')
+      .replace('  main: true\n', '')
+      .replace('shanghai:\n', 'shanghai:\n  main: true\n');
+    const content = compileContent(contentDir, anchor, { unsaved: new Map([['firm/offices.yaml', offices]]) });
+    expect(content.offices.map(({ id }) => id)).toEqual(['shanghai', 'taipei']);
+    expect(content.firm.licences.map(({ id, office }) => [id, office])).toEqual([
+      ['shanghai', 'shanghai'],
+      ['taipei', 'taipei'],
+    ]);
+  });
+
+  it.each([
+    ['no main office', (text: string) => text.replace('  main: true\n', '')],
+    ['two', (text: string) => text.replace('shanghai:\n', 'shanghai:\n  main: true\n')],
+  ])('%s among several is a fault', (_, change) => {
+    const faults = faultsOf(new Map([['firm/offices.yaml', change(read('firm/offices.yaml'))]]));
+    expect(faults[0]?.reason).toMatch(/exactly one/);
+  });
+
+  it('what a firm may do without is not missed', () => {
+    const folder = path.join(mkdtempSync(path.join(tmpdir(), 'trichord-bare-')), 'content');
+    const wanted = ['firm.yaml', 'offices.yaml', 'policy.yaml', 'functions.yaml', 'industries.yaml', 'locations.yaml'];
+    cpSync(contentDir, folder, {
+      recursive: true,
+      filter: (name) => !name.endsWith('.yaml') || wanted.includes(path.basename(name)),
+    });
+    for (const left of ['jobs', 'news', 'events', 'services', 'consultants', 'documents'])
+      rmSync(path.join(folder, left), { recursive: true });
+    const policy = new Map([
+      ['firm/policy.yaml', read('firm/policy.yaml').replaceAll(/\]\(\/documents\/[^)]*\)/g, '](/contact)')],
+    ]);
+    const content = compileContent(folder, anchor, { unsaved: policy });
+    expect([content.jobs, content.news, content.values, content.redirects, content.words]).toEqual([
+      [],
+      [],
+      [],
+      {},
+      {},
+    ]);
     rmSync(path.dirname(folder), { recursive: true });
   });
 

@@ -1,11 +1,10 @@
 import type { Content } from '#src/content/content.ts';
-import type { Firm } from '#src/content/firm.ts';
 import type { Day, Moment } from '#src/content/types.ts';
 import type { Job, JobText } from '#src/content/job.ts';
 import { newestFirst } from '#src/content/live.ts';
 import { zonedIso } from '#src/content/zoned-time.ts';
 import { FirmCompiler, jobCodes } from '#publish/compile/compile-firm.ts';
-import { type CompiledJob, compileJobFile, homeTimezone, type JobCodes } from '#publish/compile/compile-job.ts';
+import { type CompiledJob, compileJobFile, type JobCodes } from '#publish/compile/compile-job.ts';
 import { type Compiled, gather } from '#publish/compile/compiled.ts';
 import { RecordCompiler } from '#publish/compile/record-compiler.ts';
 import { licenceFindings } from '#publish/gate/licences.ts';
@@ -90,7 +89,7 @@ export class Compilation {
         if (finding) this.reader.addTo(link.file, finding);
       }
     }
-    if (now !== undefined) this.checkLicences(content.firm, now);
+    if (now !== undefined) this.checkLicences(content, now);
     const warnings = [...compiled.flatMap((record) => record.warnings), ...this.reader.warnings.slice(before)];
     if (onWarning) warnings.forEach(onWarning);
     this.reader.throwIfFaulty();
@@ -113,8 +112,8 @@ export class Compilation {
     }
   }
 
-  private checkLicences(firm: Firm, now: Moment): void {
-    const today = zonedIso(now, homeTimezone).slice(0, '2026-11-15'.length);
+  private checkLicences({ firm, offices }: Content, now: Moment): void {
+    const today = zonedIso(now, offices[0]?.timezone ?? 'UTC').slice(0, '2026-11-15'.length);
     for (const finding of licenceFindings(firm.licences, today)) this.reader.addTo('firm/firm.yaml', finding);
   }
 }

@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import cjkFriendly from 'markdown-it-cjk-friendly';
+import type { MissingFact } from '#publish/compile/firm-facts.ts';
 import type { Html } from '#src/content/types.ts';
 import { type Locale, localizePath } from '#src/i18n/locales.ts';
 
@@ -9,7 +10,7 @@ export interface RenderedMarkdown {
   links: string[];
 }
 
-const factPattern = /\{\{\s*([a-zA-Z]+)\s*\}\}/g;
+const factPattern = /\{\{([^{}]*)\}\}/g;
 
 /** HTML in the source is shown as text and `javascript:` links are refused; both are the parser's defaults. */
 const parser = new MarkdownIt({ html: false, linkify: false, typographer: false }).use(cjkFriendly);
@@ -33,13 +34,22 @@ export function renderMarkdown(text: string, locale: Locale): RenderedMarkdown {
   return { html: parser.renderer.render(tokens, parser.options, {}).trim(), links };
 }
 
-/** Puts firm facts into a text; `unknown` names those that do not exist. */
-export function insertFacts(text: string, facts: Record<string, string>): { text: string; unknown: string[] } {
-  const unknown: string[] = [];
-  const filled = text.replace(factPattern, (whole, name: string) => {
-    const fact = facts[name];
-    if (fact === undefined) unknown.push(name);
-    return fact ?? whole;
+/** A `{{…}}` that nothing can be put in place of. */
+export interface UnfilledMark extends MissingFact {
+  quote: string;
+}
+
+/** Puts firm facts into a text. */
+export function insertFacts(
+  text: string,
+  find: (mark: string) => string | MissingFact,
+): { text: string; unfilled: UnfilledMark[] } {
+  const unfilled: UnfilledMark[] = [];
+  const filled = text.replace(factPattern, (quote, mark: string) => {
+    const fact = find(mark.trim());
+    if (typeof fact === 'string') return fact;
+    unfilled.push({ quote, ...fact });
+    return quote;
   });
-  return { text: filled, unknown };
+  return { text: filled, unfilled };
 }

@@ -1,12 +1,18 @@
 import { resolveDay } from '#src/content/dates.ts';
 import type { LinkUse } from '#publish/gate/links.ts';
 import { suggestCode } from '#publish/gate/suggest.ts';
+import type { FirmFacts, MissingFact } from '#publish/compile/firm-facts.ts';
 import { insertFacts, renderMarkdown } from '#publish/compile/markdown.ts';
 import type { ContentReader } from '#publish/read/reader.ts';
 import type { SourceFile } from '#publish/read/source-file.ts';
 import type { Day } from '#src/content/types.ts';
 import { bothOf, type Written } from '#src/content/languages.ts';
 import { type Locale, type Localized, locales } from '#src/i18n/locales.ts';
+
+const noFacts: MissingFact = {
+  reason: 'a firm fact can stand in documents and in the policy only',
+  suggestion: 'write it out',
+};
 
 export type Codes = Pick<ReadonlySet<string>, 'size' | 'has' | 'keys'>;
 
@@ -42,20 +48,12 @@ export class RecordCompiler {
   }
 
   /** A text in one language alone is compiled for both, because its links lead to pages of the reader's language. */
-  html(source: SourceFile, field: string, text: Written, facts?: Localized<Record<string, string>>): Localized {
+  html(source: SourceFile, field: string, text: Written, facts?: FirmFacts): Localized {
     const both = bothOf(text);
     const render = (locale: Locale) => {
-      const filled = insertFacts(both[locale], facts?.[locale] ?? {});
-      for (const name of filled.unknown) {
-        const quote = `{{${name}}}`;
-        this.reader.add(source, {
-          severity: 'fault',
-          field: [field, locale],
-          quote,
-          reason: `${quote} is no fact that this text can use`,
-          suggestion: 'content/README.md lists the facts',
-        });
-      }
+      const filled = insertFacts(both[locale], (mark) => facts?.find(mark, locale) ?? noFacts);
+      for (const mark of filled.unfilled)
+        this.reader.add(source, { severity: 'fault', field: [field, locale], ...mark });
       const { html, links } = renderMarkdown(filled.text, locale);
       if (text[locale] !== undefined)
         for (const href of links) this.links.push({ file: source.file, field: [field, locale], href });

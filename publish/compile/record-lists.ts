@@ -14,3 +14,8 @@ export function withIds<T extends object>(record: Record<string, T> = {}): (T & 
 export function byOrder<T extends { order: number }>(records: SourceRecord<T>[]): SourceRecord<T>[] {
   return records.toSorted((a, b) => a.value.order - b.value.order || a.id.localeCompare(b.id));
 }
+
+/** Those that match before the others, both in their own order. */
+export function firstWhere<T>(records: T[], isFirst: (record: T) => boolean): T[] {
+  return [...records.filter(isFirst), ...records.filter((record) => !isFirst(record))];
+}

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { contentDir } from '#build/folders.ts';
+import { fixtureDir as contentDir } from '#tests/support/use-fixtures.ts';
 import { compileContent, type CompileOptions } from '#publish/compile/compile.ts';
 import { ContentFaults, describeFaults, type Fault } from '#publish/read/faults.ts';
 import { jobSchema, type WrittenJob } from '#src/content/job.ts';
@@ -70,16 +70,14 @@ describe('dates', () => {
   });
 
   it('warns of a licence that will expire and stops at one that has', () => {
-    const words = { en: 'No. 1', 'zh-tw': '第1號' };
-    const licence = (expires: string) => ({ number: words, authority: words, expires });
-    const found = licenceFindings({ taipei: licence('2026-11-14'), shanghai: licence('2026-12-01') }, '2026-11-15');
+    const number = { en: 'No. 1', 'zh-tw': '第1號' };
+    const licence = (id: string, expires: string | null) => ({ id, office: id, expires, number, authority: number });
+    const found = licenceFindings([licence('taipei', '2026-11-14'), licence('shanghai', '2026-12-01')], '2026-11-15');
     expect(found.map(({ severity, reason }) => `${severity}: ${reason}`)).toEqual([
       'fault: the taipei licence expired on 2026-11-14',
       'warning: the shanghai licence expires on 2026-12-01, in 16 days',
     ]);
-    expect(licenceFindings({ taipei: licence('2027-11-14'), shanghai: licence('2027-12-01') }, '2026-11-15')).toEqual(
-      [],
-    );
+    expect(licenceFindings([licence('taipei', '2027-11-14'), licence('london', null)], '2026-11-15')).toEqual([]);
   });
 });
 

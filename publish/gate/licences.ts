@@ -8,18 +8,19 @@ const noticeDays = 60;
 
 /** An agency may advertise only while its licence runs. */
 export function licenceFindings(licences: Firm['licences'], today: Day): Finding[] {
-  return Object.entries(licences).flatMap(([office, { expires }]): Finding[] => {
-    const field = ['licences', office, 'expires'];
+  return licences.flatMap(({ id, expires }): Finding[] => {
+    if (expires === null) return [];
+    const field = ['licences', id, 'expires'];
     const suggestion = 'enter the renewed licence: its number and the day it expires';
     const days = Math.round((Date.parse(expires) - Date.parse(today)) / dayMilliseconds);
     if (days > noticeDays) return [];
     return days < 0
-      ? [{ severity: 'fault', field, reason: `the ${office} licence expired on ${expires}`, suggestion }]
+      ? [{ severity: 'fault', field, reason: `the ${id} licence expired on ${expires}`, suggestion }]
       : [
           {
             severity: 'warning',
             field,
-            reason: `the ${office} licence expires on ${expires}, in ${days} days`,
+            reason: `the ${id} licence expires on ${expires}, in ${days} days`,
             suggestion,
           },
         ];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { contentDir } from '#build/folders.ts';
+import { fixtureDir as contentDir } from '#tests/support/use-fixtures.ts';
 import type { Ground } from './wording-grounds.ts';
 import { discriminatoryWording } from './wording.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { contentDir } from '#build/folders.ts';
+import { fixtureDir as contentDir } from '#tests/support/use-fixtures.ts';
 import { readImport } from './import-jobs.ts';
 
 const anchor = '2026-11-09';

@@ -6,6 +6,8 @@ export type Stamps = ReadonlyMap<string, string>;
 
 /** Sizes and times: enough to see that something changed, without reading it. */
 export function stampsOf(contentDir: string): Stamps {
+  if (!statSync(contentDir, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(`there is no content folder at ${contentDir}: CONTENT_DIR says where it is`);
   const stamps = new Map<string, string>();
   const look = (folder: string) => {
     for (const entry of readdirSync(`${contentDir}/${folder}`, { withFileTypes: true })) {

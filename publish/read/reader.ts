@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { ContentFaults, type Fault } from '#publish/read/faults.ts';
@@ -53,6 +53,12 @@ export class ContentReader {
       .map((issue) => String(fieldOf(issue).at(-1)));
     for (const issue of result.issues) this.reportIssue(source, issue, missing);
     return undefined;
+  }
+
+  /** One that a firm may do without. */
+  optionalFile<T>(name: string, schema: Schema<T>): SourceRecord<T> | undefined {
+    const isThere = this.unsaved.has(name) || existsSync(path.join(this.root, name));
+    return isThere ? this.file(name, schema) : undefined;
   }
 
   folder<T>(name: string, schema: Schema<T>): SourceRecord<T>[] {
@@ -123,14 +129,18 @@ export class ContentReader {
   }
 
   private list(folder: string): string[] {
+    const unsaved = [...this.unsaved.keys()]
+      .filter((name) => path.dirname(name) === folder)
+      .map((name) => path.basename(name));
+    return [...new Set([...this.entries(folder), ...unsaved])].filter((entry) => yamlEnding.test(entry)).sort();
+  }
+
+  /** A folder that is not there is an empty one: git keeps no empty folders. */
+  private entries(folder: string): string[] {
     try {
-      const unsaved = [...this.unsaved.keys()]
-        .filter((name) => path.dirname(name) === folder)
-        .map((name) => path.basename(name));
-      return [...new Set([...readdirSync(path.join(this.root, folder)), ...unsaved])]
-        .filter((entry) => yamlEnding.test(entry))
-        .sort();
-    } catch {
+      return readdirSync(path.join(this.root, folder));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT' && existsSync(this.root)) return [];
       this.faults.push({ file: this.shown(folder), line: 1, field: '', reason: 'the folder cannot be read' });
       return [];
     }

@@ -1,4 +1,4 @@
-import type { ContentReader, SourceRecord } from '#publish/read/reader.ts';
+import type { ContentReader } from '#publish/read/reader.ts';
 import { consultantSchema } from '#src/content/consultant.ts';
 import { documentSchema, policySchema } from '#src/content/document.ts';
 import { eventSchema } from '#src/content/event.ts';
@@ -11,22 +11,24 @@ import { serviceSchema } from '#src/content/service.ts';
 import { statisticsSchema } from '#src/content/statistic.ts';
 import { functionsSchema, industriesSchema, locationsSchema, synonymsSchema } from '#src/content/taxonomy.ts';
 import { testimonialsSchema } from '#src/content/testimonial.ts';
+import { wordsSchema } from '#src/content/words.ts';
 
 /** Every record of the content folder but the jobs, as it is written. */
 export function readSources(reader: ContentReader) {
   return {
     firm: reader.file('firm/firm.yaml', firmSchema),
+    words: reader.optionalFile('firm/words.yaml', wordsSchema),
     offices: reader.file('firm/offices.yaml', officesSchema),
-    values: reader.file('firm/values.yaml', titledTextsSchema),
-    mission: reader.file('firm/mission.yaml', titledTextsSchema),
-    statistics: reader.file('firm/statistics.yaml', statisticsSchema),
-    testimonials: reader.file('firm/testimonials.yaml', testimonialsSchema),
+    values: reader.optionalFile('firm/values.yaml', titledTextsSchema),
+    mission: reader.optionalFile('firm/mission.yaml', titledTextsSchema),
+    statistics: reader.optionalFile('firm/statistics.yaml', statisticsSchema),
+    testimonials: reader.optionalFile('firm/testimonials.yaml', testimonialsSchema),
     policy: reader.file('firm/policy.yaml', policySchema),
     functions: reader.file('taxonomy/functions.yaml', functionsSchema),
     industries: reader.file('taxonomy/industries.yaml', industriesSchema),
     locations: reader.file('taxonomy/locations.yaml', locationsSchema),
-    synonyms: reader.file('taxonomy/synonyms.yaml', synonymsSchema),
-    redirects: reader.file('redirects.yaml', redirectsSchema),
+    synonyms: reader.optionalFile('taxonomy/synonyms.yaml', synonymsSchema),
+    redirects: reader.optionalFile('redirects.yaml', redirectsSchema),
     services: reader.folder('services', serviceSchema),
     consultants: reader.folder('consultants', consultantSchema),
     documents: reader.folder('documents', documentSchema),
@@ -41,8 +43,6 @@ export function readJob(reader: ContentReader, file: string) {
 }
 
 export type Sources = ReturnType<typeof readSources>;
-/** What a record holds. */
-export type Value<R> = R extends SourceRecord<infer T> ? T : never;
 export type JobSource = NonNullable<ReturnType<typeof readJob>>;
 export type NewsSource = Sources['news'][number];
 export type EventSource = Sources['events'][number];

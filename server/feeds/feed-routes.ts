@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, locales } from '#src/i18n/locales.ts';
-import { eventFilePath, fileBeside, pageIds, pathOf } from '#src/routes.ts';
+import { eventFilePath, fileBeside, hasPage, pageIds, pathOf, wechatCodePath } from '#src/routes.ts';
 import { eventFile, eventsCalendar } from '#src/seo/calendar/event-calendar.ts';
 import { jsonFeed } from '#src/seo/feeds/json-feed.ts';
 import { rssFeed } from '#src/seo/feeds/rss.ts';
@@ -77,6 +77,11 @@ function siteTexts(site: ServedSite): TextRoute[] {
   return [
     { url: '/sitemap.xml', ...index },
     { url: '/index-sitemap.xml', ...index },
+    {
+      url: wechatCodePath,
+      type: types.svg,
+      make: ({ content }) => content.firm.social.wechat && qrCodeSvg(content.firm.social.wechat),
+    },
     { url: '/robots.txt', type: types.text, make: ({ origin }) => robotsText(origin) },
     { url: '/.well-known/security.txt', type: types.text, make: securityText },
     {
@@ -109,7 +114,7 @@ function feeds(site: ServedSite, locale: Locale): TextRoute[] {
       url: fileBeside(format, page, locale),
       type: types[format],
       locale,
-      make: (view, _, query) => formats[format](feedOf(view, page, query)),
+      make: (view, _, query) => (hasPage(view.content, page) ? formats[format](feedOf(view, page, query)) : undefined),
       search: (view, query) => feedSearch(view, page, query),
     })),
   );

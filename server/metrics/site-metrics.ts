@@ -37,8 +37,8 @@ export class SiteMetrics {
 
   private releaseMetrics(): Metric[] {
     const { release, content, cachedBytes } = this.parts.site;
-    const licences = licenceExpiries(content).map(({ office, endsAt }) => ({
-      labels: { office },
+    const licences = licenceExpiries(content).map(({ licence, office, endsAt }) => ({
+      labels: { office, licence },
       value: endsAt / 1000,
     }));
     return [

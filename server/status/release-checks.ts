@@ -60,20 +60,20 @@ function pagesCheck(pages: number): Check {
 }
 
 export function licenceChecks(content: Pick<Content, 'firm' | 'offices'>, now: Moment): Check[] {
-  return licenceExpiries(content).map(({ office, expires, endsAt }) => {
+  return licenceExpiries(content).map(({ licence, expires, endsAt }) => {
     const days = Math.floor((endsAt - now) / dayMilliseconds);
-    const check = { name: `licence ${office}`, details: { expires, days } };
+    const check = { name: `licence ${licence}`, details: { expires, days } };
     if (endsAt <= now)
       return {
         ...check,
         word: 'act',
-        text: `expired on ${expires}: the office may not advertise; renew it, enter it in content/firm/firm.yaml, publish`,
+        text: `expired on ${expires}: its office may not advertise; renew it, enter it in firm/firm.yaml, publish`,
       };
     if (days < licenceNoticeDays)
       return {
         ...check,
         word: 'look',
-        text: `expires on ${expires}, ${fromNow(endsAt, now)}: renew it, then enter it in content/firm/firm.yaml`,
+        text: `expires on ${expires}, ${fromNow(endsAt, now)}: renew it, then enter it in firm/firm.yaml`,
       };
     return { ...check, word: 'ok', text: `expires on ${expires}, ${fromNow(endsAt, now)}` };
   });

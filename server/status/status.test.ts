@@ -7,11 +7,8 @@ import { licenceChecks } from './release-checks.ts';
 const noon = Date.parse('2026-11-15T12:00:00+08:00');
 
 describe('licenceChecks', () => {
-  const words = (taipei: string, shanghai: string) => {
-    const licences = {
-      taipei: { ...fixture.firm.licences.taipei, expires: taipei },
-      shanghai: { ...fixture.firm.licences.shanghai, expires: shanghai },
-    };
+  const words = (...days: string[]) => {
+    const licences = fixture.firm.licences.map((licence, index) => ({ ...licence, expires: days[index] ?? null }));
     return licenceChecks({ firm: { ...fixture.firm, licences }, offices: fixture.offices }, noon).map(
       ({ word }) => word,
     );
@@ -21,6 +18,10 @@ describe('licenceChecks', () => {
     expect(words('2027-11-15', '2027-01-14')).toEqual(['ok', 'ok']);
     expect(words('2027-01-13', '2026-11-15')).toEqual(['look', 'look']);
     expect(words('2026-11-14', '2025-01-01')).toEqual(['act', 'act']);
+  });
+
+  it('has nothing to say of a licence that does not expire', () => {
+    expect(words('2027-11-15')).toEqual(['ok']);
   });
 });
 

@@ -9,7 +9,7 @@ export const consultantSchema = v.strictObject({
   groups: v.array(text(5)),
   phone,
   email,
-  linkedin: webAddress,
+  linkedin: v.optional(webAddress),
   languages: line,
   bio: bilingual({ en: 320, zh: 160 }),
 });

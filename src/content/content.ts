@@ -9,10 +9,13 @@ import type { Service } from './service.ts';
 import type { Statistic } from './statistic.ts';
 import type { Coded, FunctionGroup, Location, Synonyms } from './taxonomy.ts';
 import type { Testimonial } from './testimonial.ts';
+import type { Words } from './words.ts';
 
-/** A publish compiles `content/` into these shapes: dates are resolved, Markdown is safe HTML in each language. */
+/** A publish compiles the content folder into these shapes: dates are resolved, Markdown is safe HTML in each language. */
 export interface Content {
   firm: Firm;
+  /** What the firm says in words of its own instead of the site's. */
+  words: Words;
   offices: Office[];
   values: TitledText[];
   mission: TitledText[];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Localized } from '#src/i18n/locales.ts';
-import { bilingual, date, markdown, oneOf, text, wholeNumber } from './fields.ts';
+import { bilingual, date, line, markdown, oneOf, text, wholeNumber } from './fields.ts';
 import { summaryInBoth, titleInBoth } from './shared-fields.ts';
 import type { Html } from './types.ts';
 
@@ -21,6 +21,8 @@ export interface PublicDocument extends Omit<v.InferOutput<typeof documentSchema
 
 /** The privacy policy. */
 export const policySchema = v.strictObject({
+  /** What the law wants said beside a form; `version` is the version of this too. */
+  notice: v.strictObject({ purpose: line, categories: line, period: line, recipients: line, effect: line }),
   title: bilingual({ en: 60, zh: 24 }),
   version: text(20),
   updated: date,

@@ -11,7 +11,7 @@ export interface FieldLabel extends Localized {
 }
 
 /** The lists of the content's that a code may have to be in. */
-export type CodeListName = 'roles' | 'industries' | 'locations' | 'consultants';
+export type CodeListName = 'roles' | 'industries' | 'locations' | 'consultants' | 'timezones';
 
 /** What a form has to know of a field, which the checks themselves do not tell. */
 export type FieldFacts = {
@@ -137,11 +137,33 @@ export const webAddress = v.pipe(
 );
 export const phone = v.pipe(text(30), v.regex(/^\+[\d ]+$/, 'must be written like +886 2 5550 0100'));
 export const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 09:00'));
-export const timezone = choice({
-  'Asia/Taipei': { en: 'Taipei', 'zh-tw': '台北' },
-  'Asia/Shanghai': { en: 'Shanghai', 'zh-tw': '上海' },
-});
+export const timezone = v.pipe(
+  text(40),
+  v.check(isTimezone, 'is no time zone: write one like Asia/Taipei'),
+  v.metadata({ codes: 'timezones' } satisfies FieldFacts),
+);
+export const country = v.pipe(
+  text(2),
+  v.check(isCountry, (issue) => `"${issue.input}" is no country: write its two letters, like TW or JP`),
+);
 export const code = v.pipe(
   text(40),
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower case letters, digits and hyphens'),
 );
+
+function isTimezone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    // An offset such as +08:00 passes as well, but has no name that a page could show.
+    return name.includes('/');
+  } catch {
+    return false;
+  }
+}
+
+let countryNames: Intl.DisplayNames | undefined;
+
+function isCountry(code: string): boolean {
+  countryNames ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  return /^[A-Z]{2}$/.test(code) && countryNames.of(code) !== undefined;
+}

@@ -1,7 +1,19 @@
 import * as v from 'valibot';
 import { bilingual, code, date, email, line, text, webAddress, wholeNumber } from './fields.ts';
+import type { Day } from './types.ts';
 
-const licence = v.strictObject({ number: line, authority: line, expires: date });
+/** The networks that have a mark, in the order in which the marks stand. */
+export const networks = ['linkedin', 'facebook', 'instagram', 'youtube', 'line', 'wechat', 'x', 'threads'] as const;
+export type Network = (typeof networks)[number];
+
+const licence = v.strictObject({
+  /** Left out, it is the office with the licence's own id, or else the main one. */
+  office: v.optional(code),
+  number: line,
+  authority: line,
+  /** Left out where licences do not expire. */
+  expires: v.optional(date),
+});
 
 export const firmSchema = v.strictObject({
   name: bilingual({ en: 24, zh: 12 }),
@@ -13,13 +25,23 @@ export const firmSchema = v.strictObject({
   email,
   hrEmail: email,
   privacyEmail: email,
-  social: v.strictObject({ linkedin: webAddress, facebook: webAddress, instagram: webAddress, youtube: webAddress }),
-  licences: v.strictObject({ taipei: licence, shanghai: licence }),
-  icp: v.nullable(text(60)),
-  labourLawAnnouncements: webAddress,
+  social: v.optional(v.partial(v.strictObject(perNetwork(webAddress))), {}),
+  licences: v.optional(v.record(code, licence), {}),
+  icp: v.nullish(text(60), null),
+  labourLawAnnouncements: v.nullish(webAddress, null),
 });
 
-export type Firm = v.InferOutput<typeof firmSchema>;
+export interface Licence extends Omit<v.InferOutput<typeof licence>, 'office' | 'expires'> {
+  id: string;
+  /** The id of the office that it is for. */
+  office: string;
+  expires: Day | null;
+}
+
+export interface Firm extends Omit<v.InferOutput<typeof firmSchema>, 'licences'> {
+  /** Those of the main office first: the first one stands on every page. */
+  licences: Licence[];
+}
 
 /** The firm's values, and its mission. */
 const titledText = v.strictObject({ title: bilingual({ en: 40, zh: 16 }), text: bilingual({ en: 220, zh: 110 }) });
@@ -27,4 +49,8 @@ export const titledTextsSchema = v.record(code, titledText);
 
 export interface TitledText extends v.InferOutput<typeof titledText> {
   id: string;
+}
+
+function perNetwork<Field>(field: Field): Record<Network, Field> {
+  return Object.fromEntries(networks.map((network) => [network, field])) as Record<Network, Field>;
 }

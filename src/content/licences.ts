@@ -3,17 +3,19 @@ import type { Day, Moment } from './types.ts';
 import { endOfDay } from './zoned-time.ts';
 
 export interface LicenceExpiry {
-  /** The id of the office whose licence it is. */
+  licence: string;
+  /** The id of the office that it is for. */
   office: string;
   expires: Day;
-  /** The first moment at which it no longer holds, by the office's own clock. */
+  /** The first moment at which it no longer holds, by its office's own clock. */
   endsAt: Moment;
 }
 
-/** When each of the firm's licences ends. */
+/** When each of the firm's licences ends; one that never does is not among them. */
 export function licenceExpiries({ firm, offices }: Pick<Content, 'firm' | 'offices'>): LicenceExpiry[] {
-  return Object.entries(firm.licences).map(([office, { expires }]) => {
-    const timezone = offices.find(({ id }) => id === office)?.timezone ?? 'UTC';
-    return { office, expires, endsAt: endOfDay(expires, timezone) };
+  return firm.licences.flatMap(({ id, office, expires }) => {
+    if (expires === null) return [];
+    const timezone = offices.find((candidate) => candidate.id === office)?.timezone ?? 'UTC';
+    return [{ licence: id, office, expires, endsAt: endOfDay(expires, timezone) }];
   });
 }

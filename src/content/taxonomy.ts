@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Localized } from '#src/i18n/locales.ts';
-import { bilingual, code, oneOf, text, timezone } from './fields.ts';
+import { bilingual, code, country, text, timezone } from './fields.ts';
 
 const label = bilingual({ en: 60, zh: 30 });
-const location = v.strictObject({ label, country: oneOf(['TW', 'CN']), region: text(60), timezone });
+const location = v.strictObject({ label, country, region: text(60), timezone });
 
 export const functionsSchema = v.record(v.string(), v.strictObject({ label, roles: v.record(v.string(), label) }));
 export const industriesSchema = v.record(code, label);

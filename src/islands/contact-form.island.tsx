@@ -42,6 +42,8 @@ export interface ContactFormProps {
   /** How else to reach the firm. */
   reach: Reach;
   jobTitle: string;
+  /** Asks for the consent to send data abroad; empty where the firm does not ask. */
+  crossborder: string;
   notice: NoticeData;
 }
 
@@ -63,6 +65,7 @@ export default function ContactForm({
   problem: initialProblem,
   reach,
   jobTitle,
+  crossborder,
   notice,
 }: ContactFormProps) {
   const t = texts[locale];
@@ -228,10 +231,12 @@ export default function ContactForm({
           </p>
         )}
       </div>
-      <label className={styles.check}>
-        <input type="checkbox" name="crossborder" value="yes" defaultChecked={values.crossborder} />
-        <span>{t.crossborder}</span>
-      </label>
+      {crossborder && (
+        <label className={styles.check}>
+          <input type="checkbox" name="crossborder" value="yes" defaultChecked={values.crossborder} />
+          <span>{crossborder}</span>
+        </label>
+      )}
       <div className={styles.trap} aria-hidden="true">
         <label>
           {t.leaveEmpty} <input name={honeypotField} tabIndex={-1} autoComplete="off" />

@@ -7,12 +7,17 @@ import { messages } from '#src/i18n/messages.ts';
 /** How an event reads outside its page: in feeds, calendars and images. */
 
 /** `3 December 2026, 14:00–16:00 (Taipei time)`. */
-export function eventTime(content: Content, { startsAt, endsAt, timezone }: EventItem, locale: Locale): string {
-  const t = messages[locale].events;
-  const city = content.offices.find((office) => office.timezone === timezone)?.city[locale];
-  const day = formatDay(dayIn(startsAt, timezone), locale);
+export function eventTime(content: Content, event: EventItem, locale: Locale): string {
+  const day = formatDay(dayIn(event.startsAt, event.timezone), locale);
+  return `${day}${locale === 'zh-tw' ? '' : ', '}${localTimes(content, event, locale)}`;
+}
+
+/** `14:00–16:00 (Taipei time)`: whose time it is, an office or a place of the firm's says. */
+export function localTimes(content: Content, { startsAt, endsAt, timezone }: EventItem, locale: Locale): string {
   const times = `${formatTime(startsAt, timezone)}–${formatTime(endsAt, timezone)}`;
-  return `${day}${locale === 'zh-tw' ? '' : ', '}${city ? t.localTime(times, city) : times}`;
+  const isThere = (place: { timezone: string }) => place.timezone === timezone;
+  const city = content.offices.find(isThere)?.city ?? content.locations.find(isThere)?.label;
+  return messages[locale].events.localTime(times, city?.[locale] ?? timezone);
 }
 
 export function eventVenue({ venue, format }: EventItem, locale: Locale): string {

@@ -5,7 +5,7 @@ export function imprintOf({ content: { firm, offices }, locale }: SiteView): str
   const office = offices[0];
   return [
     firm.legalName[locale],
-    firm.licences.taipei.number[locale],
+    ...firm.licences.slice(0, 1).map(({ number }) => number[locale]),
     ...(office ? [office.address[locale], office.phone] : []),
   ].join(' · ');
 }

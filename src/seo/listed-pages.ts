@@ -1,6 +1,6 @@
 import type { Day } from '#src/content/types.ts';
 import type { MaybeInOne } from '#src/content/languages.ts';
-import { type PageId, pageIds, type RecordPageId } from '#src/routes.ts';
+import { hasPage, type PageId, pageIds, type RecordPageId } from '#src/routes.ts';
 import type { SiteView } from './site-view.ts';
 
 /** A page that search engines may list: in every language, or in that of its record. */
@@ -15,7 +15,7 @@ export interface ListedPage extends MaybeInOne {
 export function listedPages(view: SiteView): ListedPage[] {
   return pageIds.flatMap((page): ListedPage[] => {
     const info = view.pages[page];
-    if (info.noindex) return [];
+    if (info.noindex || !hasPage(view.content, page)) return [];
     return 'listed' in info
       ? info.listed(view).map(({ id, updated, onlyIn }) => ({ page, id, updated, ...(onlyIn ? { onlyIn } : {}) }))
       : [{ page, id: '', updated: info.updated?.(view) ?? null }];

@@ -1,7 +1,9 @@
+import type { EventItem } from '#src/content/event.ts';
 import { isForeign } from '#src/content/languages.ts';
 import { liveNews, liveEvents } from '#src/content/live.ts';
+import type { NewsItem } from '#src/content/news-item.ts';
 import { locales } from '#src/i18n/locales.ts';
-import { fileBeside, pathOf, singlePageIds } from '#src/routes.ts';
+import { fileBeside, type PageId, pathOf, singlePagesOf } from '#src/routes.ts';
 import type { SiteView } from './site-view.ts';
 
 const newestShown = 20;
@@ -11,15 +13,14 @@ export function llmsText(views: SiteView[]): string {
   const [first] = views;
   if (!first) return '';
   const { firm, offices } = first.content;
+  const licence = firm.licences.slice(0, 1).map(({ number }) => number.en);
   const names = locales.map((locale) => firm.name[locale]).join(' / ');
   const addresses = offices.map(({ city, address, phone }) => `- ${city.en}: ${line(address.en)}, ${phone}`);
   return (
     [
       `# ${line(names)}`,
       `> ${views.map(({ content, locale }) => line(content.firm.tagline[locale])).join(' ')}`,
-      [`${line(firm.legalName.en)}, ${line(firm.licences.taipei.number.en)}. E-mail ${firm.email}.`, ...addresses].join(
-        '\n',
-      ),
+      [`${line([firm.legalName.en, ...licence].join(', '))}. E-mail ${firm.email}.`, ...addresses].join('\n'),
       ...views.map(section),
     ].join('\n\n') + '\n'
   );
@@ -28,7 +29,7 @@ export function llmsText(views: SiteView[]): string {
 function section(view: SiteView): string {
   const { content, clock, locale, t, origin, pages } = view;
   const address = (path: string) => `${origin}${path}`;
-  const described = singlePageIds.flatMap((page) => {
+  const described = singlePagesOf(content).flatMap((page) => {
     const { title, notes, feed } = pages[page];
     const name = title(t);
     return [
@@ -38,24 +39,22 @@ function section(view: SiteView): string {
         : []),
     ];
   });
-  const upcoming = liveEvents(content, clock).upcoming.filter((event) => !isForeign(event, locale));
+  const newest = (title: string, page: PageId, records: (NewsItem | EventItem)[]) => {
+    const own = records.filter((record) => !isForeign(record, locale)).slice(0, newestShown);
+    if (own.length === 0) return [];
+    const links = own.map((record) =>
+      link(record.title[locale], address(pathOf(page, locale, record.id)), record.summary[locale]),
+    );
+    return ['', heading(title, locale), ...links];
+  };
   return [
     heading(t.sitemapPage.pages, locale),
     ...described,
     ...content.documents.map(({ id, title, summary }) =>
       link(title[locale], address(pathOf('document', locale, id)), summary[locale]),
     ),
-    '',
-    heading(t.news.title, locale),
-    ...liveNews(content, clock)
-      .filter((item) => !isForeign(item, locale))
-      .slice(0, newestShown)
-      .map(({ id, title, summary }) => link(title[locale], address(pathOf('newsItem', locale, id)), summary[locale])),
-    '',
-    heading(t.events.upcoming, locale),
-    ...upcoming
-      .slice(0, newestShown)
-      .map(({ id, title, summary }) => link(title[locale], address(pathOf('event', locale, id)), summary[locale])),
+    ...newest(t.news.title, 'newsItem', liveNews(content, clock)),
+    ...newest(t.events.upcoming, 'event', liveEvents(content, clock).upcoming),
   ].join('\n');
 }
 

@@ -1,16 +1,17 @@
 import { langTag } from '#src/i18n/locales.ts';
-import { pathOf, singlePageIds } from '#src/routes.ts';
+import { pathOf, singlePagesOf } from '#src/routes.ts';
 import { colours } from '#src/waves/colours.ts';
 import type { SiteView } from './site-view.ts';
 
 /** What a phone shows when the site is put on its home screen. */
-export function webManifest({ content: { firm }, locale, t, pages }: SiteView): string {
+export function webManifest({ content, locale, t, pages }: SiteView): string {
+  const { firm } = content;
   const home = pathOf('home', locale);
   return JSON.stringify({
     id: home,
     name: firm.legalName[locale],
     short_name: firm.name[locale],
-    description: t.home.description(firm.name[locale]),
+    description: t.home.description(firm.name[locale], firm.tagline[locale]),
     lang: langTag[locale],
     dir: 'ltr',
     start_url: home,
@@ -24,7 +25,7 @@ export function webManifest({ content: { firm }, locale, t, pages }: SiteView): 
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
-    shortcuts: singlePageIds
+    shortcuts: singlePagesOf(content)
       .filter((page) => pages[page].shortcut)
       .map((page) => ({ name: pages[page].title(t), url: pathOf(page, locale) })),
   });

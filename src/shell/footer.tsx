@@ -18,7 +18,8 @@ export function Footer({ content, links }: FooterProps) {
   const t = useMessages().shell;
   const pathOf = usePathOf();
   const { firm, offices } = content;
-  const office = offices[0];
+  const [office] = offices;
+  const [licence] = firm.licences;
   const inGroup = (group: PublicDocument['group']) => content.documents.filter((document) => document.group === group);
   return (
     <footer className={`night ${styles.footer}`}>
@@ -39,7 +40,7 @@ export function Footer({ content, links }: FooterProps) {
               {t.telephone} {office.phone}
             </a>
             <a href={`mailto:${firm.hrEmail}`}>{firm.hrEmail}</a>
-            <span>{firm.licences.taipei.number[locale]}</span>
+            {licence && <span>{licence.number[locale]}</span>}
           </address>
         )}
         <nav aria-label={t.siteLinks}>
@@ -90,6 +91,7 @@ function listItem({ page, href, title }: PageLink) {
 function DocumentLinks({ title, documents }: { title: string; documents: PublicDocument[] }) {
   const locale = useLocale();
   const pathOf = usePathOf();
+  if (documents.length === 0) return null;
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
@@ -104,11 +106,12 @@ function DocumentLinks({ title, documents }: { title: string; documents: PublicD
   );
 }
 
-/** Two documents of ours with the government's announcement page between them, in the order of the specification. */
-function OtherLinks({ documents, announcements }: { documents: PublicDocument[]; announcements: string }) {
+/** Documents of ours with the government's announcement page behind the first, in the order of the specification. */
+function OtherLinks({ documents, announcements }: { documents: PublicDocument[]; announcements: string | null }) {
   const locale = useLocale();
   const t = useMessages().shell;
   const pathOf = usePathOf();
+  if (documents.length === 0 && announcements === null) return null;
   const [first, ...rest] = documents.map(({ id, label }) => (
     <li key={id}>
       <a href={pathOf('document', id)}>{label[locale]}</a>
@@ -119,11 +122,13 @@ function OtherLinks({ documents, announcements }: { documents: PublicDocument[];
       <h2>{t.otherLinks}</h2>
       <ul>
         {first}
-        <li>
-          <a href={announcements} target="_blank" rel="noopener">
-            {t.labourLawAnnouncements} <span className="hidden">{t.newTab}</span>
-          </a>
-        </li>
+        {announcements && (
+          <li>
+            <a href={announcements} target="_blank" rel="noopener">
+              {t.labourLawAnnouncements} <span className="hidden">{t.newTab}</span>
+            </a>
+          </li>
+        )}
         {rest}
       </ul>
     </nav>

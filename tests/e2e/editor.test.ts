@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { contentDir as fixtureDir } from '#build/folders.ts';
+import { fixtureDir } from '#tests/support/use-fixtures.ts';
 import { workerBrowser } from '#tests/support/browser.ts';
 import { ask, post } from '#tests/support/http.ts';
 import { type RunningProcess, startScript } from '#tests/support/process.ts';

@@ -27,9 +27,10 @@ describe('/metrics on the operator’s port', () => {
     expect(find('trichord_release_info', { release: about.id, build: about.buildId })).toBe(1);
     expect(find('trichord_release_timestamp_seconds')).toBe(about.createdAt / 1000);
     // Both offices are eight hours ahead of UTC, and a licence holds to the end of its last day there.
-    for (const office of ['taipei', 'shanghai'] as const) {
-      expect(find('trichord_licence_expiry_timestamp_seconds', { office })).toBe(
-        Date.parse(`${firm.licences[office].expires}T16:00:00Z`) / 1000,
+    expect(firm.licences.map(({ id }) => id)).toEqual(['taipei', 'shanghai']);
+    for (const { id: licence, office, expires } of firm.licences) {
+      expect(find('trichord_licence_expiry_timestamp_seconds', { office, licence })).toBe(
+        Date.parse(`${expires}T16:00:00Z`) / 1000,
       );
     }
   });

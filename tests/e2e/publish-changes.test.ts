@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentDir as fixtureDir, distDir } from '#build/folders.ts';
+import { distDir } from '#build/folders.ts';
+import { fixtureDir } from '#tests/support/use-fixtures.ts';
 import { pagesOf } from '#publish/prove-pages.ts';
 import { publish, type PublishReport } from '#publish/publish.ts';
 import { loadBuild } from '#release/build.ts';

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentDir } from '#build/folders.ts';
+import { fixtureDir } from '#tests/support/use-fixtures.ts';
 import { localizePath } from '#src/i18n/locales.ts';
 import { workerBrowser } from '#tests/support/browser.ts';
 import { tooWide, violationsOf } from '#tests/support/page-checks.ts';
@@ -53,7 +53,7 @@ afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, for
 function contentWith({ keep, write }: Change): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'trichord-content-'));
   folders.push(folder);
-  cpSync(contentDir, folder, { recursive: true });
+  cpSync(fixtureDir, folder, { recursive: true });
   for (const [records, kept] of Object.entries(keep)) {
     for (const file of readdirSync(path.join(folder, records)))
       if (!kept.includes(path.parse(file).name)) rmSync(path.join(folder, records, file));

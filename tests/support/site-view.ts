@@ -1,4 +1,4 @@
-import { contentDir } from '#build/folders.ts';
+import { fixtureDir } from '#tests/support/use-fixtures.ts';
 import { compileContent } from '#publish/compile/compile.ts';
 import { Clock } from '#src/content/clock.ts';
 import type { Content } from '#src/content/content.ts';
@@ -17,7 +17,7 @@ export const origin = 'https://www.trichord.example';
 export const now: Moment = Date.parse('2026-11-15T04:00:00Z');
 
 /** The fixture firm, with dates that count from the Monday before `now`. */
-export const fixture: Content = compileContent(contentDir, '2026-11-09');
+export const fixture: Content = compileContent(fixtureDir, '2026-11-09');
 
 const searches = new WeakMap<Content, JobSearch>();
 

@@ -1,5 +1,8 @@
+import path from 'node:path';
+
 /**
  * The tests, and every process that they start, see the content in tests/fixtures/, whatever firm the site has. The
  * folder is relative to the site's, so that a copy of the site has its own.
  */
 export const fixtureFolder = { CONTENT_DIR: 'tests/fixtures/content' };
+export const fixtureDir = path.resolve(import.meta.dirname, '../fixtures/content');

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { contentDir, root } from '#build/folders.ts';
+import { root } from '#build/folders.ts';
+import { fixtureDir } from '#tests/support/use-fixtures.ts';
 import { compileContent } from '#publish/compile/compile.ts';
 import { ContentFaults } from '#publish/read/faults.ts';
 import { HostileInputs } from '#tests/support/hostile-inputs.ts';
 
-const files = readdirSync(contentDir, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'));
+const files = readdirSync(fixtureDir, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'));
 const filesInAll = 1500;
 const filesPerRound = 60;
 
@@ -16,7 +17,7 @@ const filesPerRound = 60;
  */
 function faultsOf(unsaved: Map<string, string>): string | undefined {
   try {
-    const content = compileContent(contentDir, '2026-11-09', { unsaved });
+    const content = compileContent(fixtureDir, '2026-11-09', { unsaved });
     expect(JSON.stringify(content)).not.toMatch(/<svg\/onload=alert|<script>alert\(1\)|href=\\"javascript:/);
     return undefined;
   } catch (error) {
@@ -55,7 +56,7 @@ describe('fuzzing: 1,500 broken content files', () => {
     for (let tried = 0; tried < filesInAll;) {
       const names = Array.from({ length: filesPerRound }, () => inputs.pick(files));
       const unsaved = new Map(
-        names.map((name) => [name, inputs.mutate(readFileSync(path.join(contentDir, name), 'utf8'))]),
+        names.map((name) => [name, inputs.mutate(readFileSync(path.join(fixtureDir, name), 'utf8'))]),
       );
       tried += unsaved.size;
       expect(faultsOf(unsaved)).toMatch(/faults? in the content:\n {2}content\/\S+:\d+/);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { root } from '#build/folders.ts';
+import { sampleDir } from '#build/folders.ts';
 import type { Locale, Localized } from '#src/i18n/locales.ts';
 
 export interface Text {
@@ -13,7 +13,6 @@ export interface Text {
 export type SampleRecord = Record<string, unknown>;
 
 /** The one place where a test looks at the firm that the site comes with. */
-const sampleDir = path.join(root, 'content');
 const files = readdirSync(sampleDir, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.yaml'))
   .sort();

@@ -3,6 +3,7 @@ import { type Topic, topicCodes } from '#src/contact/fields.ts';
 import type { Content } from '#src/content/content.ts';
 import { dayIn, formatDay, formatTime } from '#src/i18n/format.ts';
 import { langTag, type Locale } from '#src/i18n/locales.ts';
+import { firmMessages } from '#src/i18n/firm-messages.ts';
 import { messages as texts } from '#src/i18n/messages.ts';
 import { jobById } from '#src/jobs/lookup.ts';
 import { pathOf } from '#src/routes.ts';
@@ -51,7 +52,7 @@ export function composeMail(
 /** Everything, in the language that the sender wrote in: it is the language to answer in. */
 function firmLetter(message: MessageRow, content: Content, siteUrl: string): Letter {
   const { locale, reference } = message;
-  const { mail: t, contact } = texts[locale];
+  const { mail: t, contact } = firmMessages(content.words)[locale];
   const topic = isTopic(message.topic) ? contact.topics[message.topic] : message.topic;
   const flags = message.flags.split(' ').filter(isFlag);
   const job = jobById(content, message.job);
@@ -65,7 +66,8 @@ function firmLetter(message: MessageRow, content: Content, siteUrl: string): Let
   ];
   if (message.job)
     rows.push([contact.about, job ? `${job.title[locale]} ${siteUrl}${pathOf('job', locale, job.id)}` : message.job]);
-  rows.push([t.crossborder, message.crossborder ? t.yes : t.no], [t.notice, message.noticeVersion]);
+  if (contact.crossborder) rows.push([t.crossborder, message.crossborder ? t.yes : t.no]);
+  rows.push([t.notice, message.noticeVersion]);
   if (flags.length > 0) rows.push([t.check, flags.map((flag) => t.flags[flag]).join(t.separator)]);
   return {
     lang: langTag[locale],
@@ -82,7 +84,7 @@ function firmLetter(message: MessageRow, content: Content, siteUrl: string): Let
 /** Holds nothing that was typed: else the form could be used to send a stranger words of one's own. */
 function senderLetter(message: MessageRow, content: Content): Letter {
   const { locale, reference } = message;
-  const { mail: t, contact } = texts[locale];
+  const { mail: t, contact } = firmMessages(content.words)[locale];
   return {
     lang: langTag[locale],
     subject: t.senderSubject(content.firm.name[locale], reference),
@@ -92,7 +94,7 @@ function senderLetter(message: MessageRow, content: Content): Letter {
       [t.received, receivedText(message, content)],
     ],
     colon: t.colon,
-    closing: [...contact.nextSteps, t.senderClosing(content.firm.privacyEmail)],
+    closing: [contact.nextRead, contact.nextAnswer, t.senderClosing(content.firm.privacyEmail)],
     imprint: imprint(content, locale),
   };
 }
@@ -110,7 +112,8 @@ function receivedText({ receivedAt, locale }: MessageRow, { offices }: Content):
 function imprint({ firm, offices }: Content, locale: Locale): string[] {
   const office = offices[0];
   const place = office ? [office.address[locale], `${texts[locale].shell.telephone} ${office.phone}`] : [];
-  return [firm.legalName[locale], firm.licences.taipei.number[locale], ...place, firm.email];
+  const licence = firm.licences.slice(0, 1).map(({ number }) => number[locale]);
+  return [firm.legalName[locale], ...licence, ...place, firm.email];
 }
 
 function isTopic(topic: string): topic is Topic {

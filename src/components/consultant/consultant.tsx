@@ -25,11 +25,13 @@ export function ConsultantContact({ consultant }: { consultant: Consultant }) {
         <li>
           <a href={`mailto:${consultant.email}`}>{consultant.email}</a>
         </li>
-        <li>
-          <a href={consultant.linkedin} target="_blank" rel="noopener">
-            LinkedIn <span className="hidden">{t.shell.newTab}</span>
-          </a>
-        </li>
+        {consultant.linkedin && (
+          <li>
+            <a href={consultant.linkedin} target="_blank" rel="noopener">
+              LinkedIn <span className="hidden">{t.shell.newTab}</span>
+            </a>
+          </li>
+        )}
       </ul>
     </div>
   );

@@ -20,10 +20,12 @@ export function Offices({ offices, level = 3 }: { offices: Office[]; level?: 2 |
                 <a href={`tel:${office.phone.replaceAll(' ', '')}`}>{office.phone}</a>
               </dd>
             </div>
-            <div>
-              <dt>{t.faxLabel}</dt>
-              <dd>{office.fax}</dd>
-            </div>
+            {office.fax && (
+              <div>
+                <dt>{t.faxLabel}</dt>
+                <dd>{office.fax}</dd>
+              </div>
+            )}
             <div>
               <dt>{t.hours}</dt>
               <dd>{office.hours[locale]}</dd>

@@ -3,8 +3,7 @@
 export const jobs = {
   title: 'Job Seekers',
   heading: 'Find your next stage',
-  description:
-    'Open positions across Taiwan and China in nine functions, from finance to life science. Search in English or Chinese.',
+  description: 'Every open position, to search in English or Chinese.',
   searchLabel: 'Role, skill or place',
   search: 'Search',
   filter: 'Filter',
@@ -24,7 +23,7 @@ export const jobs = {
   removeFilter: (label: string) => `Remove ${label}`,
   results: 'Results',
   none: 'No search results found.',
-  noneOpen: 'No position is open right now. Tell us what you are looking for, and we will write to you when one opens.',
+  noneOpen: 'No position is open right now. Tell us what you are looking for.',
   tellUs: 'Tell us what you want',
   dropFilter: (label: string, count: string) => `Without “${label}” there are ${count}.`,
   matched: (found: string, asked: string) => `Matched “${found}” for “${asked}”.`,
@@ -71,5 +70,5 @@ export const job = {
   print: 'Print',
   online: 'This job online, as it is today:',
   speaks: (languages: string) => `Speaks ${languages}`,
-  free: 'Talking to us costs you nothing.',
+  free: '',
 };

@@ -12,7 +12,7 @@ export const news = {
 export const events = {
   title: 'Events',
   heading: 'Events',
-  description: 'Talks, round tables and open evenings in Taipei, Shanghai and online.',
+  description: 'Talks, round tables and open evenings: what is planned, and what has been.',
   upcoming: 'Upcoming',
   past: 'Past',
   noUpcoming: 'Nothing is planned right now.',

@@ -14,6 +14,7 @@ export const shell = {
   backToTop: 'Back to top',
   telephone: 'Tel.',
   social: 'Social media',
+  wechat: 'WeChat, by QR code',
   siteLinks: 'Explore',
   publicInformation: 'Public information',
   safetyRules: 'Workplace safety rules',
@@ -22,9 +23,9 @@ export const shell = {
 };
 
 export const errors = {
-  notFoundHeading: 'A string snapped here',
-  notFoundText: 'There is no page at this address. It may have moved, or the job may have been filled.',
-  otherHeading: 'Something is out of tune',
+  notFoundHeading: 'There is no page here',
+  notFoundText: 'The page may have moved, or the job may have been filled.',
+  otherHeading: 'Something went wrong',
   otherText: 'The fault is ours. Please try again in a moment; if it goes on, call or write to us.',
   searchLabel: 'Search our jobs',
   search: 'Search',

@@ -3,7 +3,7 @@ import type * as en from '../en/jobs.ts';
 export const jobs: typeof en.jobs = {
   title: '職缺專區',
   heading: '找到下一個舞台',
-  description: '橫跨台灣與中國、九大職能的職缺，從半導體到生命科學。中文、英文都能搜尋。',
+  description: '所有開放的職缺都在這裡，中文、英文都能搜尋。',
   searchLabel: '職務、技能或地點',
   search: '搜尋',
   filter: '篩選',
@@ -23,7 +23,7 @@ export const jobs: typeof en.jobs = {
   removeFilter: (label) => `移除「${label}」`,
   results: '搜尋結果',
   none: '找不到你想要的職缺。',
-  noneOpen: '目前沒有開放的職缺。告訴我們你想找什麼，一有合適的機會就通知你。',
+  noneOpen: '目前沒有開放的職缺。告訴我們你想找什麼。',
   tellUs: '告訴我們你想找什麼',
   dropFilter: (label, count) => `拿掉「${label}」，就有${count}。`,
   matched: (found, asked) => `「${asked}」也比對了「${found}」。`,
@@ -70,5 +70,5 @@ export const job: typeof en.job = {
   print: '列印',
   online: '線上看這個職缺的最新內容：',
   speaks: (languages) => `語言：${languages}`,
-  free: '跟我們聊，不收任何費用。',
+  free: '',
 };

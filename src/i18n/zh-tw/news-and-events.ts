@@ -13,7 +13,7 @@ export const news: typeof en.news = {
 export const events: typeof en.events = {
   title: '活動',
   heading: '活動',
-  description: '在台北、上海與線上舉辦的講座、圓桌與交流之夜。',
+  description: '講座、圓桌與交流之夜：接下來有什麼、辦過哪些。',
   upcoming: '即將舉行',
   past: '活動回顧',
   noUpcoming: '目前沒有排定的活動。',

@@ -14,6 +14,7 @@ export const shell: typeof en.shell = {
   backToTop: '回到最上面',
   telephone: '電話',
   social: '社群媒體',
+  wechat: '微信QR Code',
   siteLinks: '網站導覽',
   publicInformation: '公開資訊',
   safetyRules: '職場安全守則',
@@ -22,9 +23,9 @@ export const shell: typeof en.shell = {
 };
 
 export const errors: typeof en.errors = {
-  notFoundHeading: '這裡斷了一條弦',
-  notFoundText: '這個網址沒有頁面。可能搬走了，也可能職缺已經補滿。',
-  otherHeading: '有個音走調了',
+  notFoundHeading: '這裡沒有頁面',
+  notFoundText: '頁面可能搬走了，也可能職缺已經補滿。',
+  otherHeading: '出了一點問題',
   otherText: '這是我們的問題，請稍後再試。一直不行的話，歡迎來電或來信。',
   searchLabel: '搜尋職缺',
   search: '搜尋',

@@ -4,8 +4,11 @@ import styles from '../contact-form.module.css';
 export interface NoticeData {
   collector: string;
   email: string;
+  /** What the firm says of each item. */
+  texts: Record<'purpose' | 'categories' | 'period' | 'recipients' | 'effect', string>;
   policyPath: string;
-  termsPath: string;
+  /** Null where the firm has no terms of its own. */
+  termsPath: string | null;
 }
 
 /** What the law wants said before personal data is taken, beside the box that accepts it. */
@@ -18,26 +21,28 @@ export function Notice({ t, notice }: { t: typeof contact; notice: NoticeData })
         <dt>{items.collector}</dt>
         <dd>{notice.collector}</dd>
         <dt>{items.purpose}</dt>
-        <dd>{items.purposeText}</dd>
+        <dd>{notice.texts.purpose}</dd>
         <dt>{items.categories}</dt>
-        <dd>{items.categoriesText}</dd>
+        <dd>{notice.texts.categories}</dd>
         <dt>{items.period}</dt>
-        <dd>{items.periodText}</dd>
+        <dd>{notice.texts.period}</dd>
         <dt>{items.recipients}</dt>
-        <dd>{items.recipientsText}</dd>
+        <dd>{notice.texts.recipients}</dd>
         <dt>{items.rights}</dt>
         <dd>
           {items.rightsText} <a href={`mailto:${notice.email}`}>{notice.email}</a>
         </dd>
         <dt>{items.effect}</dt>
-        <dd>{items.effectText}</dd>
+        <dd>{notice.texts.effect}</dd>
       </dl>
       <p>
         <a href={notice.policyPath}>{t.fullPolicy}</a>
       </p>
-      <p>
-        <a href={notice.termsPath}>{t.termsLink}</a>
-      </p>
+      {notice.termsPath && (
+        <p>
+          <a href={notice.termsPath}>{t.termsLink}</a>
+        </p>
+      )}
     </details>
   );
 }

@@ -5,10 +5,11 @@ import { StringField } from '#src/components/string-field/string-field.tsx';
 import { emptyValues, type Topic, topicCodes } from '#src/contact/fields.ts';
 import { isReference } from '#src/contact/reference.ts';
 import { isOpen } from '#src/content/live.ts';
+import type { Locale, Localized } from '#src/i18n/locales.ts';
 import { Island } from '#src/islands/island.tsx';
 import { jobById } from '#src/jobs/lookup.ts';
 import type { ContactState, Page, PageContext, SinglePage } from '#src/pages/page.ts';
-import { pathOf } from '#src/routes.ts';
+import { pathOf, wechatCodePath } from '#src/routes.ts';
 import { listCard } from '#src/seo/social/social-image.ts';
 import { organizationData } from '#src/seo/structured-data/organization.ts';
 import styles from './contact-page.module.css';
@@ -47,12 +48,25 @@ function render(context: PageContext): Page {
             <p className={styles.mail}>
               <a href={`mailto:${content.firm.email}`}>{content.firm.email}</a>
             </p>
+            {content.firm.social.wechat && (
+              <figure id="wechat" className={styles.wechat}>
+                <img src={wechatCodePath} alt={t.contact.wechatCode} width="160" height="160" loading="lazy" />
+                <figcaption>
+                  <strong>{t.contact.wechat}</strong>
+                  <br />
+                  {t.contact.wechatText}
+                </figcaption>
+              </figure>
+            )}
           </aside>
         </div>
       </div>
     ),
   };
 }
+
+/** The document that the form speaks of; a firm may have none. */
+const termsId = 'terms-of-service';
 
 function Form(context: PageContext) {
   const { content, clock, locale } = context;
@@ -67,11 +81,13 @@ function Form(context: PageContext) {
     problem,
     reach: { phone: content.offices[0]?.phone ?? '', email: content.firm.email },
     jobTitle: asked?.title[locale] ?? '',
+    crossborder: context.t.contact.crossborder,
     notice: {
       collector: content.firm.legalName[locale],
       email: content.firm.privacyEmail,
+      texts: inLocale(content.policy.notice, locale),
       policyPath: pathOf('policy', locale),
-      termsPath: pathOf('document', locale, 'terms-of-service'),
+      termsPath: content.documents.some(({ id }) => id === termsId) ? pathOf('document', locale, termsId) : null,
     },
   };
   // The island reads the values from the fields, so they need not be sent a second time.
@@ -103,7 +119,7 @@ function NextSteps({ t, locale }: PageContext) {
     <section>
       <h2 className={styles.officesTitle}>{t.contact.next}</h2>
       <ol className={styles.steps}>
-        {t.contact.nextSteps.map((step) => (
+        {[t.contact.nextRead, t.contact.nextAnswer].map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
@@ -114,4 +130,9 @@ function NextSteps({ t, locale }: PageContext) {
       </p>
     </section>
   );
+}
+
+function inLocale<Name extends string>(texts: Record<Name, Localized>, locale: Locale): Record<Name, string> {
+  const list = Object.entries<Localized>(texts);
+  return Object.fromEntries(list.map(([name, text]) => [name, text[locale]])) as Record<Name, string>;
 }

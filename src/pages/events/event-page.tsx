@@ -8,11 +8,11 @@ import { ChordDrawing } from '#src/components/wave/wave.tsx';
 import { foreignLang } from '#src/content/languages.ts';
 import { liveEvents } from '#src/content/live.ts';
 import type { EventItem } from '#src/content/event.ts';
-import { dayIn, formatDayAndWeekday, formatNumber, formatTime } from '#src/i18n/format.ts';
+import { dayIn, formatDayAndWeekday, formatNumber } from '#src/i18n/format.ts';
 import { Island } from '#src/islands/island.tsx';
 import type { Page, PageContext, RecordPage } from '#src/pages/page.ts';
 import { eventFilePath, fileBeside, pathOf } from '#src/routes.ts';
-import { eventTime, eventTitle, eventVenue } from '#src/seo/event-text.ts';
+import { eventTime, eventTitle, eventVenue, localTimes } from '#src/seo/event-text.ts';
 import { eventData } from '#src/seo/structured-data/event.ts';
 import { eventRow } from './event-row.ts';
 import styles from './event-page.module.css';
@@ -108,9 +108,7 @@ function render(context: PageContext): Page | undefined {
 }
 
 function valuesOf(event: EventItem, { content, locale, t }: PageContext): LabelledValue[] {
-  const { startsAt, endsAt, timezone, venue } = event;
-  const city = timezone === 'Asia/Shanghai' ? 'shanghai' : 'taipei';
-  const cityLabel = content.offices.find(({ id }) => id === city)?.city[locale] ?? '';
+  const { startsAt, timezone, venue } = event;
   const host = content.consultants.find(({ id }) => id === event.host);
   const day = dayIn(startsAt, timezone);
   const lang = foreignLang(event, locale);
@@ -121,7 +119,7 @@ function valuesOf(event: EventItem, { content, locale, t }: PageContext): Labell
         <>
           <time dateTime={new Date(startsAt).toISOString()}>{formatDayAndWeekday(day, locale)}</time>
           <br />
-          {t.events.localTime(`${formatTime(startsAt, timezone)}–${formatTime(endsAt, timezone)}`, cityLabel)}
+          {localTimes(content, event, locale)}
         </>
       ),
     },

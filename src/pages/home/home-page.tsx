@@ -29,7 +29,7 @@ export const homePage: SinglePage = {
 function render(context: PageContext): Page {
   const { content, locale, t } = context;
   return {
-    description: t.home.description(content.firm.name[locale]),
+    description: t.home.description(content.firm.name[locale], content.firm.tagline[locale]),
     view: (
       <>
         <Hero {...context} />
@@ -80,6 +80,7 @@ function Hero({ content: { firm }, locale, t }: PageContext) {
 }
 
 function Values({ content, locale, t }: PageContext) {
+  if (content.values.length === 0) return null;
   return (
     <section className={styles.values} aria-label={t.home.values}>
       {content.values.map(({ id, title, text }) => (

@@ -7,7 +7,7 @@ import { jobRow } from '#src/jobs/present.ts';
 import { eventRow } from '#src/pages/events/event-row.ts';
 import { newsRow } from '#src/pages/news/news-row.ts';
 import type { PageContext } from '#src/pages/page.ts';
-import { pathOf } from '#src/routes.ts';
+import { hasPage, pathOf } from '#src/routes.ts';
 import styles from './home-page.module.css';
 import { More } from './more.tsx';
 
@@ -38,14 +38,24 @@ export function Openings({ content, clock, locale, t }: PageContext) {
 export function NewsAndEvents({ content, clock, locale, t }: PageContext) {
   const news = liveNews(content, clock).slice(0, shown.news);
   const events = liveEvents(content, clock).upcoming.slice(0, shown.events);
+  const [hasNews, hasEvents] = [hasPage(content, 'news'), hasPage(content, 'events')];
+  if (!hasNews && !hasEvents) return null;
   return (
-    <div className={`${styles.section} ${styles.paper} ${styles.halves}`}>
-      <Dated title={t.home.news} rows={news.map((item) => newsRow(item, locale))} none={t.news.empty}>
-        <More href={pathOf('news', locale)}>{t.home.allNews}</More>
-      </Dated>
-      <Dated title={t.home.events} rows={events.map((item) => eventRow(content, item, locale))} none={t.home.noEvents}>
-        <More href={pathOf('events', locale)}>{t.home.allEvents}</More>
-      </Dated>
+    <div className={`${styles.section} ${styles.paper} ${hasNews && hasEvents ? styles.halves : ''}`}>
+      {hasNews && (
+        <Dated title={t.home.news} rows={news.map((item) => newsRow(item, locale))} none={t.news.empty}>
+          <More href={pathOf('news', locale)}>{t.home.allNews}</More>
+        </Dated>
+      )}
+      {hasEvents && (
+        <Dated
+          title={t.home.events}
+          rows={events.map((item) => eventRow(content, item, locale))}
+          none={t.home.noEvents}
+        >
+          <More href={pathOf('events', locale)}>{t.home.allEvents}</More>
+        </Dated>
+      )}
     </div>
   );
 }

@@ -2,10 +2,12 @@ import { Phrases } from '#src/components/phrases/phrases.tsx';
 import { formatNumber } from '#src/i18n/format.ts';
 import type { PageContext } from '#src/pages/page.ts';
 import { pathOf } from '#src/routes.ts';
+import { homeTimezone } from '#src/seo/site-view.ts';
 import styles from './home-page.module.css';
 import { More } from './more.tsx';
 
 export function Mission({ content, locale, t }: PageContext) {
+  if (content.mission.length === 0) return null;
   return (
     <section className={styles.section}>
       <h2>{t.home.mission}</h2>
@@ -22,6 +24,7 @@ export function Mission({ content, locale, t }: PageContext) {
 }
 
 export function Services({ content, locale, t }: PageContext) {
+  if (content.services.length === 0) return null;
   return (
     <section className={`${styles.section} ${styles.paper}`}>
       <h2>{t.home.services}</h2>
@@ -42,12 +45,12 @@ export function Services({ content, locale, t }: PageContext) {
 
 export function Statistics({ content, clock, locale, t }: PageContext) {
   if (content.statistics.length === 0) return null;
-  const years = clock.year('Asia/Taipei') - content.firm.founded;
+  const years = clock.year(homeTimezone(content)) - content.firm.founded;
   return (
     <section className={`night ${styles.section}`}>
       <div className={styles.statistics}>
         <h2>
-          <Phrases text={t.home.statistics(`${years}+`)} />
+          <Phrases text={years > 1 ? t.home.statistics(`${years}+`) : t.home.figures} />
         </h2>
         <dl>
           {content.statistics.map(({ id, value, suffix, label }) => (

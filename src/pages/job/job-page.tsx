@@ -97,7 +97,7 @@ function OpenJob({ context, job }: Part) {
             <button type="button" className={button.secondary} data-print="">
               {t.job.print}
             </button>
-            <p className={styles.free}>{t.job.free}</p>
+            {t.job.free && <p className={styles.free}>{t.job.free}</p>}
           </div>
           <Island
             name="share"

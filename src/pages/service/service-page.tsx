@@ -2,6 +2,7 @@ import { button } from '#src/components/button/button.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import type { Page, PageContext, SinglePage } from '#src/pages/page.ts';
 import { pathOf } from '#src/routes.ts';
+import type { SiteView } from '#src/seo/site-view.ts';
 import { listCard } from '#src/seo/social/social-image.ts';
 import styles from './service-page.module.css';
 
@@ -9,15 +10,20 @@ export const servicePage: SinglePage = {
   title: (t) => t.service.title,
   place: 'menu',
   section: 'service',
-  card: ({ t }) => listCard(t.service),
-  notes: ({ t }) => t.service.description,
+  card: (view) => listCard({ ...view.t.service, description: descriptionOf(view) }),
+  notes: descriptionOf,
   render,
 };
 
-function render({ content, locale, t }: PageContext): Page {
+function descriptionOf({ content, locale, t }: SiteView): string {
+  return t.service.description(content.services.map(({ title }) => title[locale]).join(t.jobs.listSeparator));
+}
+
+function render(context: PageContext): Page {
+  const { content, locale, t } = context;
   return {
     title: t.service.title,
-    description: t.service.description,
+    description: descriptionOf(context),
     view: (
       <div className="page">
         <PageHeading title={t.service.heading} intro={t.service.intro} />

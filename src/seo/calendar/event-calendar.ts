@@ -2,7 +2,7 @@ import { foreignLang } from '#src/content/languages.ts';
 import { liveEvents } from '#src/content/live.ts';
 import type { EventItem } from '#src/content/event.ts';
 import { startOfDay } from '#src/content/zoned-time.ts';
-import { pathOf } from '#src/routes.ts';
+import { hasPage, pathOf } from '#src/routes.ts';
 import { eventTitle, eventVenue } from '../event-text.ts';
 import type { SiteView } from '../site-view.ts';
 import { calendarText, quoted, textLine, utcTime } from './calendar-format.ts';
@@ -11,9 +11,10 @@ import { calendarText, quoted, textLine, utcTime } from './calendar-format.ts';
 const refresh = 'PT6H';
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** Every announced event, to subscribe to. Past and cancelled ones stay, so that no calendar keeps an old state. */
-export function eventsCalendar(view: SiteView): string {
+/** Every announced event, to subscribe to; undefined where the firm has none. Past and cancelled ones stay, so that no calendar keeps an old state. */
+export function eventsCalendar(view: SiteView): string | undefined {
   const { content, clock, locale, t } = view;
+  if (!hasPage(content, 'events')) return undefined;
   const { upcoming, past } = liveEvents(content, clock);
   const name = `${content.firm.name[locale]}: ${t.events.title}`;
   const header = [

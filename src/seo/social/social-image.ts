@@ -1,4 +1,4 @@
-import { fileBeside, type PageId } from '#src/routes.ts';
+import { fileBeside, hasPage, type PageId } from '#src/routes.ts';
 import { markOf } from '../content-mark.ts';
 import { imprintOf } from '../imprint.ts';
 import type { SiteView } from '../site-view.ts';
@@ -7,7 +7,7 @@ import { type CardWords, layoutCard, type SocialCard } from './card-layout.ts';
 /** The card of a page, or undefined where it has nothing to share. */
 export function cardOf(view: SiteView, page: PageId, id: string): SocialCard | undefined {
   const { content, locale, pages } = view;
-  const words = pages[page].card(view, id);
+  const words = hasPage(content, page) ? pages[page].card(view, id) : undefined;
   return words && { locale, firm: content.firm.name[locale], imprint: imprintOf(view), ...words };
 }
 

@@ -21,7 +21,7 @@ export function organizationName({ content: { firm }, locale, origin }: SiteView
   };
 }
 
-/** The firm with both offices: only for pages that show them. */
+/** The firm with its offices: only for pages that show them. */
 export function organizationData(view: SiteView): WithContext<Organization> {
   const { content, locale, origin } = view;
   const { firm, offices } = content;
@@ -35,7 +35,7 @@ export function organizationData(view: SiteView): WithContext<Organization> {
     url: `${origin}${pathOf('home', locale)}`,
     logo: `${origin}/icon-512.png`,
     email: firm.email,
-    sameAs: Object.values(firm.social),
+    sameAs: Object.entries(firm.social).flatMap(([network, address]) => (network === 'wechat' ? [] : [address])),
     subOrganization: offices.map((office) => officeData(view, office)),
   };
 }
@@ -53,12 +53,12 @@ function officeData({ content: { firm }, locale, origin }: SiteView, office: Off
       '@type': 'PostalAddress',
       streetAddress: street,
       addressLocality: locality,
-      addressRegion: region,
-      postalCode,
+      ...(region ? { addressRegion: region } : {}),
+      ...(postalCode ? { postalCode } : {}),
       addressCountry: country,
     },
     telephone: office.phone,
-    faxNumber: office.fax,
+    ...(office.fax ? { faxNumber: office.fax } : {}),
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: [...workingDays],

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentDir } from '#build/folders.ts';
+import { fixtureDir } from '#tests/support/use-fixtures.ts';
 import { workerBrowser } from '#tests/support/browser.ts';
 import { runScript } from '#tests/support/process.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -13,7 +13,7 @@ let site: Site;
 const content = mkdtempSync(path.join(tmpdir(), 'trichord-content-'));
 
 beforeAll(async () => {
-  cpSync(contentDir, content, { recursive: true });
+  cpSync(fixtureDir, content, { recursive: true });
   site = await startSite({ environment: { CONTENT_DIR: content, BUILD_POLL_SECONDS: '1' } });
 });
 afterAll(async () => {
