@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentDir } from '#build/folders.ts';
+import { fixtureDir as contentDir } from '#tests/support/use-fixtures.ts';
 import type { CompiledJob } from '#publish/compile/compile-job.ts';
 import { Compilation } from '#publish/compile/compile.ts';
 import { compileInThreads } from '#publish/compile-in-threads.ts';

@@ -24,7 +24,7 @@ const analyticsHosts = {
  * Only the runtime's own policy makes HTML of a text. Google's script sets addresses of scripts as plain texts, so it
  * cannot have this.
  */
-const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types trichord'];
+const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types site'];
 
 /** What the site never asks of a browser, so that nothing that gets into a page can. */
 const unused = [

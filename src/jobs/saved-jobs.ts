@@ -1,6 +1,6 @@
 /** The visitor's saved jobs, kept in this browser only; every island that shows them hears of a change. */
 
-export const savedKey = 'trichord.saved';
+export const savedKey = 'site.saved';
 const changed = 'saved-jobs-changed';
 const idPattern = /^[a-z0-9-]{1,80}$/;
 export const mostSaved = 100;

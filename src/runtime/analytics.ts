@@ -1,6 +1,6 @@
 import { onNavigation } from './navigate.ts';
 
-const declineKey = 'trichord.analytics';
+const declineKey = 'site.analytics';
 
 declare global {
   interface Window {

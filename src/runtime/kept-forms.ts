@@ -1,4 +1,4 @@
-const storageKey = 'trichord.form';
+const storageKey = 'site.form';
 
 /** Keeps what was typed, for a visitor who comes back to the form or whose page had to be loaded again. */
 export function keepForms(): void {

@@ -1,6 +1,6 @@
 /** Where each entry of this tab's history was scrolled to; kept in session storage so that it outlives a full load. */
 
-const storageKey = 'trichord.positions';
+const storageKey = 'site.positions';
 const most = 50;
 
 const positions = new Map<string, number>(read());

@@ -1,7 +1,7 @@
 import { keepForms } from './kept-forms.ts';
 import { showNotice } from './notice.ts';
 
-const storageKey = 'trichord.reload';
+const storageKey = 'site.reload';
 const expiryMilliseconds = 10_000;
 
 /** A part of the page's code is gone, most likely replaced by a new build: load the page again, but not in a loop. */

@@ -3,7 +3,7 @@ interface PolicyFactory {
 }
 
 const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
-const policy = trustedTypes?.createPolicy('trichord', { createHTML: (html) => html });
+const policy = trustedTypes?.createPolicy('site', { createHTML: (html) => html });
 
 /**
  * The only way to put HTML into the page, for what our own server rendered. In browsers with Trusted Types, the site's

@@ -93,7 +93,7 @@ describe.each(records)('$page $id, in $onlyIn alone', ({ page, id, title, onlyIn
 it('a calendar marks the words of another language', () => {
   const event = records.find(({ page }) => page === 'event');
   for (const locale of locales) {
-    const text = eventsCalendar(viewOf(fixture, locale)).replaceAll('\r\n ', '') ?? '';
+    const text = eventsCalendar(viewOf(fixture, locale))?.replaceAll('\r\n ', '');
     const name = event?.onlyIn === locale ? 'SUMMARY' : `SUMMARY;LANGUAGE=${tags[event?.onlyIn ?? 'en']}`;
     expect(text).toContain(`\r\n${name}:${event?.title}`);
   }

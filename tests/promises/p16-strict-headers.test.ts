@@ -44,7 +44,7 @@ function expectStrict({ headers }: Pick<Answer, 'headers'>): void {
       "form-action 'self'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
-      'trusted-types trichord',
+      'trusted-types site',
     ]),
   );
   expect(headers['content-security-policy']).not.toMatch(/unsafe|\*|https?:|data:/);

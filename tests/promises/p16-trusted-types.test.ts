@@ -24,7 +24,7 @@ it('promise 16: in the browser only the runtime makes markup of a text, and it s
       attempt(() => (document.createElement('p').innerHTML = '<img src=x>')),
       attempt(() => document.body.insertAdjacentHTML('beforeend', '<img src=x>')),
       attempt(() => trustedTypes.createPolicy('another', {})),
-      attempt(() => trustedTypes.createPolicy('trichord', {})),
+      attempt(() => trustedTypes.createPolicy('site', {})),
       attempt(() => Object.assign(document.createElement('script'), { src: '/assets/x.js' })),
     ];
   });

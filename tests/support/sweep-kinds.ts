@@ -3,9 +3,14 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { workerBrowser } from './browser.ts';
 import { kindsOfPage, tooWide, violationsOf } from './page-checks.ts';
 
-/** Opens every kind of page at one width. A file for each width lets them run side by side. */
-export async function sweepKinds(width: number): Promise<void> {
-  const siteUrl = inject('siteUrl');
+/**
+ * Opens every kind of page at one width, of the site that the tests share unless another is named. A file for each width
+ * lets them run side by side.
+ */
+export async function sweepKinds(
+  width: number,
+  { url: siteUrl, paths } = { url: inject('siteUrl'), paths: kindsOfPage() },
+): Promise<void> {
   const browser = await workerBrowser();
   const screen = { viewport: { width, height: 844 }, locale: 'en-US', reducedMotion: 'reduce' } as const;
 
@@ -14,7 +19,7 @@ export async function sweepKinds(width: number): Promise<void> {
     beforeAll(async () => (page = await browser.newPage({ ...screen, javaScriptEnabled })));
     afterAll(() => page.close());
 
-    it.each(kindsOfPage())('%s', async (path) => {
+    it.each(paths)('%s', async (path) => {
       // What the page before was still fetching ends here, before anyone listens.
       await page.goto('about:blank');
       const complaints = listen(page);
