@@ -10,12 +10,21 @@ const arrows: Record<string, string[]> = {
   'src/i18n': ['src/content', 'src/routes.ts'],
   'src/content': ['src/i18n'],
   'src/waves': [],
+  'src/brand': ['src/content'],
   'src/contact': ['src/i18n', 'src/content'],
   'src/jobs': ['src/i18n', 'src/content', 'src/routes.ts'],
   'src/components': ['src/i18n', 'src/waves'],
   'src/islands': ['src/components', 'src/jobs', 'src/contact', 'src/i18n'],
-  'src/shell': ['src/components', 'src/waves', 'src/i18n', 'src/content', 'src/routes.ts', 'src/protocol.ts'],
-  'src/seo': ['src/shell', 'src/jobs', 'src/waves', 'src/i18n', 'src/content', 'src/routes.ts'],
+  'src/shell': [
+    'src/components',
+    'src/brand',
+    'src/waves',
+    'src/i18n',
+    'src/content',
+    'src/routes.ts',
+    'src/protocol.ts',
+  ],
+  'src/seo': ['src/shell', 'src/jobs', 'src/brand', 'src/waves', 'src/i18n', 'src/content', 'src/routes.ts'],
   'src/pages': [
     'src/seo',
     'src/shell',
@@ -54,10 +63,11 @@ const typesFrom: Record<string, string[]> = {
   'src/components': ['src/content'],
   'src/islands': ['src/content'],
   'src/jobs': ['src/components'],
+  'src/content': ['src/brand'],
 };
 
 /** Schemas bring valibot along: beside these files, what renders pages or runs in a browser takes types alone. */
-const withoutSchemas = ['clock.ts', 'languages.ts', 'licences.ts', 'live.ts', 'zoned-time.ts'];
+const withoutSchemas = ['clock.ts', 'content-mark.ts', 'languages.ts', 'licences.ts', 'live.ts', 'zoned-time.ts'];
 const schemas = {
   regex: `^#src/content/(${readdirSync(`${import.meta.dirname}/src/content`)
     .filter((name) => !withoutSchemas.includes(name))

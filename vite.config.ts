@@ -1,10 +1,9 @@
-import path from 'node:path';
 import { defineConfig } from 'vite';
 
 /** Shared by the build, the dev server and the tests; what differs for browser and server is in build/build.ts. */
 export default defineConfig({
   root: import.meta.dirname,
-  publicDir: path.join(import.meta.dirname, 'src/public'),
+  publicDir: false,
   appType: 'custom',
   css: {
     transformer: 'lightningcss',

@@ -2,7 +2,7 @@ import type { Manifest } from 'vite';
 import type { Assets } from '#src/shell/document.ts';
 
 /** The addresses of what a page loads, from Vite's account of what it made. */
-export function assetsOf(manifest: Manifest, buildId: string, firstFonts: string[]): Assets {
+export function assetsOf(manifest: Manifest, buildId: string, fonts: string[]): Assets {
   const chunks = Object.values(manifest);
   const find = (test: (file: string) => boolean, what: string) => {
     const file = chunks.flatMap((chunk) => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]).find(test);
@@ -13,8 +13,9 @@ export function assetsOf(manifest: Manifest, buildId: string, firstFonts: string
     buildId,
     stylesheet: find((file) => file.endsWith('.css'), 'stylesheet'),
     runtime: `/${manifest['src/runtime/main.ts']?.file ?? ''}`,
-    fonts: firstFonts.map((name) => find((file) => new RegExp(`/${name}-.{8}\\.woff2$`).test(file), name)),
-    icon: '/favicon.svg',
+    fonts: Object.fromEntries(
+      fonts.map((name) => [name, find((file) => new RegExp(`/${name}-.{8}\\.woff2$`).test(file), name)]),
+    ),
     islands: islandFiles(manifest),
   };
 }

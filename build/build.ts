@@ -19,7 +19,6 @@ import { currentBuild, hashFiles, hashInputs, listFiles } from '#build/inputs.mj
 import { type BuildRecord, readBuildRecord } from '#release/build.ts';
 
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
-const publicFolder = path.join(root, 'src/public');
 
 /** Builds the browser's and the server's code unless nothing changed since the last build. */
 export async function buildSite(): Promise<{ id: string; built: boolean }> {
@@ -98,7 +97,7 @@ function moveInto(from: string, to: string): void {
 /** Keeps this build and the one before: open tabs still load its files, and a rollback may need it. */
 function removeOld(kept: (BuildRecord | undefined)[]): void {
   const builds = kept.filter((record) => record !== undefined);
-  const files = new Set([...builds.flatMap((record) => record.files), ...listFiles(publicFolder)]);
+  const files = new Set(builds.flatMap((record) => record.files));
   const client = path.join(distDir, 'client');
   for (const file of listFiles(client)) if (!files.has(file.replace(/\.br$/, ''))) rmSync(path.join(client, file));
   for (const id of readdirSync(path.join(distDir, 'server')))

@@ -54,7 +54,6 @@ const readable = { compress: false, mangle: false, codegen: { removeWhitespace: 
 export function serverConfig(outDir: string, compiler: { hash: string }): InlineConfig {
   return {
     ...shared,
-    publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [noteCompiler(compiler)],
     ssr: { noExternal: true, external },

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import { root } from '#build/folders.ts';
 import { hashFiles } from '#build/inputs.mjs';
+import { bundledFaces } from '#src/brand/faces.ts';
+import type { BundledFace, FaceRole } from '#src/content/brand.ts';
 
 /** A part of a face that the browser loads only for its own characters. */
 interface Face {
@@ -11,17 +13,6 @@ interface Face {
   file: string;
   weight: string;
   characters: string;
-}
-
-interface LatinFont {
-  name: string;
-  family: string;
-  source: string;
-  /** One weight of the variable font, where the design uses no other. */
-  pinned?: number;
-  /** Figures of one width, where the design sets them in columns or counts. */
-  tabular?: true;
-  weight: string;
 }
 
 /** What nearly every page shows. A mark that few texts use is not here, because every first view waits for these. */
@@ -37,57 +28,54 @@ const latinFeatures = ['kern', 'liga', 'calt', 'ccmp', 'mark', 'mkmk'];
  */
 const latinDropped = ['GDEF', 'HVAR', 'MVAR', 'STAT', 'gasp', 'prep'];
 
-const latinFonts: LatinFont[] = [
-  {
-    name: 'bricolage',
-    family: 'Bricolage Grotesque',
-    source: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-    pinned: 600,
-    tabular: true,
-    weight: '400 800',
-  },
-  {
-    name: 'instrument',
-    family: 'Instrument Sans',
-    source: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-    weight: '400 700',
-  },
-];
+const sources: Record<BundledFace, string> = {
+  'Bricolage Grotesque': '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+  'Instrument Sans': '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+};
+
+/** Headings have one weight, and figures of one width, which count up; text has all weights. */
+const cuts: Record<FaceRole, { options: object; features: string[]; weight: string }> = {
+  display: { options: { variationAxes: { wght: 600 } }, features: ['tnum'], weight: '400 800' },
+  text: { options: {}, features: [], weight: '400 700' },
+};
 
 /**
- * Makes the Latin faces and `faces.css`, which names them, unless they are there already; answers what every page
- * needs first.
+ * Makes the Latin faces and `faces.css`, which names them, unless they are there already; answers the names of the
+ * files of which a first view needs two.
  */
 export async function buildFonts(folder: string): Promise<string[]> {
   const record = path.join(folder, 'made-from');
-  const madeFrom = hashFiles(root, ['package-lock.json', 'build/fonts.ts']);
+  const madeFrom = hashFiles(root, ['package-lock.json', 'build/fonts.ts', 'src/brand/faces.ts']);
   if (!existsSync(record) || readFileSync(record, 'utf8') !== madeFrom) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     writeFileSync(path.join(folder, 'faces.css'), (await makeLatin(folder)).map(faceRule).join('\n'));
     writeFileSync(record, madeFrom);
   }
-  return latinFonts.map(({ name }) => name);
+  return Object.values(bundledFaces).flatMap(({ display, text }) => [display.file, text.file]);
 }
 
 async function makeLatin(folder: string): Promise<Face[]> {
   const faces: Face[] = [];
-  for (const { name, family, source, pinned, tabular, weight } of latinFonts) {
-    const font = readFont(source);
-    const keepFeatures = [...latinFeatures, ...(tabular ? ['tnum'] : [])];
-    const options = {
-      targetFormat: 'woff2',
-      keepFeatures,
-      dropTables: latinDropped,
-      noHinting: true,
-      ...(pinned ? { variationAxes: { wght: pinned } } : {}),
-    } as const;
-    for (const [file, characters] of [
-      [`${name}.woff2`, basicLatin],
-      [`${name}-others.woff2`, otherLatin],
-    ] as const) {
-      writeFileSync(path.join(folder, file), await subsetFont(font, characters, options));
-      faces.push({ family, file, weight, characters });
+  for (const [name, roles] of Object.entries(bundledFaces) as [BundledFace, (typeof bundledFaces)[BundledFace]][]) {
+    const font = readFont(sources[name]);
+    for (const role of ['display', 'text'] as const) {
+      const { family, file } = roles[role];
+      const { options, features, weight } = cuts[role];
+      for (const [woff2, characters] of [
+        [`${file}.woff2`, basicLatin],
+        [`${file}-others.woff2`, otherLatin],
+      ] as const) {
+        const cut = await subsetFont(font, characters, {
+          targetFormat: 'woff2',
+          keepFeatures: [...latinFeatures, ...features],
+          dropTables: latinDropped,
+          noHinting: true,
+          ...options,
+        });
+        writeFileSync(path.join(folder, woff2), cut);
+        faces.push({ family, file: woff2, weight, characters });
+      }
     }
   }
   return faces;

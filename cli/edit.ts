@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { transformWithOxc } from 'vite';
 import { runCommand } from '#cli/command.ts';
@@ -29,6 +30,7 @@ await runCommand(help, async () => {
     contentDir: settings.contentDir,
     dataDir: settings.dataDir,
     build,
+    styles: readFileSync(path.join(distDir, 'client', build.assets.stylesheet), 'utf8'),
     site: siteOptions(settings),
     clock: Date.now,
   });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Build } from '#release/build.ts';
 import type { EditorFile } from './server.ts';
 
-const types: Record<string, string> = {
+export const fileTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -25,12 +25,12 @@ export async function editorFiles({ root, distDir, build, translate }: FileSourc
   const read = (name: string) => readFileSync(path.join(root, name), 'utf8');
   const script = 'editor/browser/editor.ts';
   const files = new Map<string, EditorFile>([
-    ['files/tokens.css', { type: types['.css'] ?? '', body: read('src/styles/tokens.css') }],
-    ['files/editor.css', { type: types['.css'] ?? '', body: read('editor/editor.css') }],
+    ['files/tokens.css', { type: fileTypes['.css'] ?? '', body: read('src/styles/tokens.css') }],
+    ['files/editor.css', { type: fileTypes['.css'] ?? '', body: read('editor/editor.css') }],
     ['files/editor.js', { type: 'text/javascript; charset=utf-8', body: await translate(read(script), script) }],
   ]);
   for (const name of build.files) {
-    const type = types[path.extname(name)];
+    const type = fileTypes[path.extname(name)];
     const file = path.join(distDir, 'client', name);
     if (type && existsSync(file)) files.set(name.replaceAll(path.sep, '/'), { type, body: readFileSync(file) });
   }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { refuseForeign, securityHeaders } from './guard.ts';
+import { fileTypes } from './files.ts';
 import { EditorRoutes } from './routes.ts';
 import type { PublishOutcome } from './pages/publish-page.ts';
 import type { Workplace } from './workplace.ts';
@@ -45,6 +47,17 @@ export async function startEditor(
     const address = name.startsWith('files/') ? `${base}/${name}` : `/${name}`;
     app.get(address, (_request, reply) => reply.type(type).send(body));
   }
+  for (const address of ['/brand/:name', '/favicon.svg'])
+    app.get(address, (request, reply) => {
+      const { name = 'favicon.svg' } = request.params as { name?: string };
+      const file = options.workplace.brandFile(`brand/${name}`);
+      return file
+        ? reply.type(fileTypes[path.extname(name)] ?? '').send(file)
+        : plain(reply, 404, 'There is no such file.');
+    });
+  app.get(`${base}/files/brand.css`, (_request, reply) =>
+    reply.type(fileTypes['.css'] ?? '').send(options.workplace.brandStyles()),
+  );
   new EditorRoutes(options, base).addTo(app);
   const origin = await app.listen({ port, host: '127.0.0.1' });
   return { app, url: `${origin}${base}/` };

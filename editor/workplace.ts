@@ -1,3 +1,8 @@
+import { brandFileNames, makeBrandFile } from '#publish/brand-files.ts';
+import { compileBrand } from '#publish/compile/compile-brand.ts';
+import { ContentReader } from '#publish/read/reader.ts';
+import { brandStyles } from '#src/brand/stylesheet.ts';
+import type { Brand } from '#src/content/brand.ts';
 import { anchorSoFar } from '#publish/read/anchor.ts';
 import type { Fault } from '#publish/read/faults.ts';
 import type { Build } from '#release/build.ts';
@@ -20,6 +25,8 @@ export interface WorkplaceOptions {
   contentDir: string;
   dataDir: string;
   build: Build;
+  /** The build's stylesheet. */
+  styles: string;
   site: SiteOptions;
   clock: () => Moment;
 }
@@ -70,6 +77,24 @@ export class Workplace {
       remarks: this.remarks(kind, id, checked),
       pages: content && renderPreview(build, site, content, kind, id, clock()),
     };
+  }
+
+  /** A file of the brand that a preview loads, from the content folder as it is now. */
+  brandFile(name: string): Uint8Array | undefined {
+    const { contentDir, build } = this.options;
+    const brand = this.brand();
+    const buildStylesheet = build.assets.stylesheet;
+    if (!brandFileNames(brand, buildStylesheet).includes(name)) return undefined;
+    return makeBrandFile(name, { contentDir, brand, name: '', styles: this.options.styles, buildStylesheet });
+  }
+
+  brandStyles(): string {
+    return brandStyles(this.brand());
+  }
+
+  /** By itself: the desk has its colours even where the rest of the content has faults. */
+  private brand(): Brand {
+    return compileBrand(new ContentReader(this.options.contentDir));
   }
 
   private filledIn(kind: RecordKind, id: string, record: ReturnType<typeof fromForm>): Content | undefined {

@@ -9,7 +9,7 @@ const locale = 'zh-tw';
 const century = 100 * 365 * 24 * 60 * 60 * 1000;
 const face = '@expo-google-fonts/noto-sans-tc/700Bold/NotoSansTC_700Bold.ttf';
 /** A made-up reference, to render the heading that confirms a message. */
-const thanks = new URLSearchParams({ reference: 'TC-2345-6789' });
+const thanks = new URLSearchParams({ reference: 'REF-2345-6789' });
 
 /** Every Han character that the site's own headings show; those of records are set in the system's face. */
 export function headingGlyphs(renderer: SiteRenderer, content: Content): string {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Changes, changesBetween } from '#publish/changes.ts';
 import { compileChanged } from '#publish/compile-changed.ts';
+import { putBrandFiles } from '#publish/put-brand-files.ts';
 import { headingGlyphs, makeHeadingFont } from '#publish/heading-font.ts';
 import { LastRelease } from '#publish/last-release.ts';
 import { changedPages, pagesOf, provePages } from '#publish/prove-pages.ts';
@@ -76,6 +77,7 @@ async function writeRelease(
     const isNewFirstJob = content.jobs[0] !== last?.content.jobs[0];
     if (isNewBuild || compiled.isFirmFresh || isNewFirstJob)
       await putHeadingFont(draft, headingGlyphs(renderer, content), build.compiler, last);
+    if (isNewBuild || compiled.isFirmFresh) await putBrandFiles(draft, { contentDir, distDir, content, build }, last);
     const changes = changesBetween(last?.content, content);
     const madeFrom = releaseMadeFrom(build.id, stamps);
     draft.finish({ id, buildId: build.id, createdAt: now, pages: pages.length, madeFrom });

@@ -48,6 +48,12 @@ export class ReleaseDraft {
     this.statement('REPLACE INTO files (name, made_from, bytes) VALUES (?, ?, ?)').run(name, madeFrom, bytes);
   }
 
+  /** Replaces all files whose names begin so. */
+  replaceFiles(prefix: string, files: Iterable<[name: string, file: ReleaseFile]>): void {
+    this.run('DELETE FROM files WHERE substr(name, 1, ?) = ?', prefix.length, prefix);
+    for (const [name, file] of files) this.putFile(name, file);
+  }
+
   putIndex(index: SearchIndex, changed: ReadonlySet<string> | undefined): void {
     new IndexTable(this.database).write(index, changed);
   }
@@ -65,7 +71,7 @@ export class ReleaseDraft {
     rmSync(this.file, { force: true });
   }
 
-  private run(sql: string, ...values: string[]): void {
+  private run(sql: string, ...values: (string | number)[]): void {
     this.statement(sql).run(...values);
   }
 

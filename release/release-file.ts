@@ -106,6 +106,15 @@ export class ReleaseReader {
     return row as unknown as ReleaseFile | undefined;
   }
 
+  /** All files whose names begin so. */
+  filesUnder(prefix: string): Map<string, ReleaseFile> {
+    const select = this.database.prepare(
+      'SELECT name, made_from AS madeFrom, bytes FROM files WHERE substr(name, 1, ?) = ?',
+    );
+    const rows = select.all(prefix.length, prefix) as unknown as (ReleaseFile & { name: string })[];
+    return new Map(rows.map(({ name, madeFrom, bytes }) => [name, { madeFrom, bytes }]));
+  }
+
   searchIndex(): SearchIndex {
     return new IndexTable(this.database).read();
   }

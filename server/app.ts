@@ -23,7 +23,7 @@ import type { StaticFiles } from './http/static-files.ts';
 
 export interface AppParts {
   site: ServedSite;
-  files: StaticFiles;
+  files: Pick<StaticFiles, 'find'>;
   messages: MessageStore;
   /** Told that there is mail to send. */
   mail: { wake(): void };

@@ -130,9 +130,9 @@ export class LiveSite {
   }
 
   /** A text beside the pages that is the same until the next release. */
-  shared(path: string, make: () => string): StoredOutput {
+  shared(path: string, make: () => string, type = outputTypes.json): StoredOutput {
     const key = `${path}#shared`;
-    return this.fresh(key) ?? this.keep(key, storedOutput(outputTypes.json, make()));
+    return this.fresh(key) ?? this.keep(key, storedOutput(type, make()));
   }
 
   /** A file that the publish made. */

@@ -13,6 +13,7 @@ import {
 } from '#src/protocol.ts';
 import type { Output } from '#src/render.tsx';
 import { outputTypes, type StoredOutput } from '#server/http/output.ts';
+import { answerBrandFile } from './brand-answers.ts';
 import type { ServedSite } from './live-site.ts';
 import { readCookie } from './http/cookies.ts';
 import { caching } from './http/headers.ts';
@@ -21,11 +22,16 @@ import { sendFile, sendFresh, sendStored } from './http/send.ts';
 import type { StaticFiles } from './http/static-files.ts';
 
 /** Everything that is read: pages, payloads, the build protocol, files. */
-export function addSiteRoutes(app: FastifyInstance, site: ServedSite, files: StaticFiles): void {
+export function addSiteRoutes(app: FastifyInstance, site: ServedSite, files: Pick<StaticFiles, 'find'>): void {
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: (request, reply) => answer(site, files, request, reply) });
 }
 
-function answer(site: ServedSite, files: StaticFiles, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answer(
+  site: ServedSite,
+  files: Pick<StaticFiles, 'find'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const target = readTarget(request.raw.url ?? '/');
   if (target.kind === 'bad') return sendFresh(request, reply, site.renderError('/', badRequest(target.reason)));
   if (target.kind === 'redirect') return redirect(reply, site.content.redirects[pathOnly(target.to)] ?? target.to, 301);
@@ -45,6 +51,8 @@ function answer(site: ServedSite, files: StaticFiles, request: FastifyRequest, r
     reply.header('cache-control', caching.never).type(outputTypes.json);
     return reply.send(JSON.stringify({ id: site.build.id, timestamp: site.build.timestamp } satisfies LatestBuild));
   }
+  const branded = answerBrandFile(site, request, reply, target);
+  if (branded) return branded;
   const file = files.find(path);
   if (file) return sendFile(request, reply, file);
   const make = sharedText(site, path);

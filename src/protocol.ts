@@ -18,6 +18,8 @@ export interface Payload {
   toggle: string;
   /** Addresses of its islands' code. */
   code: string[];
+  /** The stylesheet that its document loads: where it is not the open one's, the firm has changed its brand. */
+  styles: string;
 }
 
 /** What stands around the article in one language. */

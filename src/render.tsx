@@ -59,7 +59,7 @@ export function createRenderer(
   const shells = Object.fromEntries(
     locales.map((locale) => [locale, shellOf(content, locale, messages[locale])]),
   ) as Record<Locale, Shell>;
-  const documentOf = documentMaker(shells, assets, options);
+  const documentOf = documentMaker(shells, content.brand, assets, options);
 
   const view = (locale: Locale, now: Moment): SiteView => ({
     content,
@@ -104,7 +104,7 @@ export function createRenderer(
     return {
       status: rendered.status,
       html: documentOf(rendered),
-      payload: payloadOf(rendered, assets),
+      payload: payloadOf(rendered, content.brand, assets),
       changesAt: clock.changesAt,
     };
   };
@@ -156,9 +156,9 @@ function shellOf(content: Content, locale: Locale, t: Messages): Shell {
   const links = { menu: linksAt('menu'), legal: linksAt('legal'), footer: linksAt('footer') };
   return {
     skip: `<a class="skip" href="#main">${t.shell.skip}</a>`,
-    header: markup(<Header firm={content.firm} links={links.menu} />, locale),
+    header: markup(<Header firm={content.firm} brand={content.brand} links={links.menu} />, locale),
     footer: markup(<Footer content={content} links={links} />, locale),
-    menu: markup(<Menu firm={content.firm} links={links.menu} />, locale),
+    menu: markup(<Menu firm={content.firm} brand={content.brand} links={links.menu} />, locale),
   };
 }
 

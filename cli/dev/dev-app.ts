@@ -1,13 +1,10 @@
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { DevSite } from '#cli/dev/dev-site.ts';
-import { root } from '#build/folders.ts';
 import { anchorDay } from '#publish/read/anchor.ts';
 import { compileContent } from '#publish/compile/compile.ts';
 import { MessageStore } from '#server/contact/message-store.ts';
 import { createApp } from '#server/app.ts';
 import { securityHeaders } from '#server/http/headers.ts';
-import { StaticFiles } from '#server/http/static-files.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** The site's own server over the content as it is now. Messages are stored as usual; no mail is sent. */
@@ -15,8 +12,13 @@ export async function createDevApp(settings: Settings): Promise<FastifyInstance>
   const now = Date.now();
   const content = compileContent(settings.contentDir, anchorDay(settings.dataDir, now), { now, drafts: true });
   const messages = await MessageStore.open({ settings, clock: Date.now });
-  const files = new StaticFiles(path.join(root, 'src/public'));
-  const app = createApp({ site: new DevSite(content, settings), files, messages, mail: { wake: () => {} }, settings });
+  const app = createApp({
+    site: new DevSite(content, settings),
+    files: { find: () => undefined },
+    messages,
+    mail: { wake: () => {} },
+    settings,
+  });
   app.log.level = 'warn';
   // Here another server makes the answers. Vite puts styles into the page by script, which the site's policy does not
   // allow.

@@ -1,4 +1,6 @@
+import { brandFileNames, makeBrandFile, packed } from '#publish/brand-files.ts';
 import type { Build } from '#release/build.ts';
+import type { ReleaseFile } from '#release/release-file.ts';
 import { outputTypes, type StoredOutput, storedOutput } from '#server/http/output.ts';
 import type { PageWanted, ServedSite } from '#server/live-site.ts';
 import { type Settings, siteOptions } from '#server/settings.ts';
@@ -13,11 +15,10 @@ const assets: Build['assets'] = {
   buildId: id,
   stylesheet: '/src/styles/site.ts',
   runtime: '/src/runtime/main.ts',
-  fonts: [],
-  icon: '/favicon.svg',
+  fonts: {},
   islands: {},
 };
-const stylesheetLink = `<link rel="stylesheet" href="${assets.stylesheet}">`;
+const stylesheetLink = /<link rel="stylesheet" href="[^"]*">/;
 const developmentScripts = `<script type="module" src="/@vite/client"></script><script type="module" src="${assets.stylesheet}"></script>`;
 
 /** One state of content and code; every page is rendered when it is asked for, and nothing is kept. */
@@ -26,9 +27,11 @@ export class DevSite implements ServedSite {
   readonly releaseId = id;
   readonly content: Content;
   private readonly renderer: SiteRenderer;
+  private readonly contentDir: string;
 
   constructor(content: Content, settings: Settings) {
     this.content = content;
+    this.contentDir = settings.contentDir;
     this.renderer = createRenderer(content, assets, siteOptions(settings), buildSearchIndex(content));
   }
 
@@ -44,13 +47,17 @@ export class DevSite implements ServedSite {
     return undefined;
   }
 
-  shared(_path: string, make: () => string): StoredOutput {
-    return storedOutput(outputTypes.json, make());
+  shared(_path: string, make: () => string, type = outputTypes.json): StoredOutput {
+    return storedOutput(type, make());
   }
 
   /** Headings are shown in the system's face. */
-  file(): undefined {
-    return undefined;
+  file(name: string): ReleaseFile | undefined {
+    const { brand, firm } = this.content;
+    const buildStylesheet = assets.stylesheet;
+    if (!brandFileNames(brand, buildStylesheet).includes(name)) return undefined;
+    const sources = { contentDir: this.contentDir, brand, name: firm.name.en, styles: '', buildStylesheet };
+    return { madeFrom: brand.mark, bytes: packed(name, makeBrandFile(name, sources)) };
   }
 
   render(request: Omit<PageRequest, 'now'>): Output {
@@ -66,7 +73,7 @@ export class DevSite implements ServedSite {
   }
 }
 
-/** Vite serves styles as a module, which also takes up their edits. */
+/** The brand's styles are a file; Vite serves the site's own as a module, which also takes up their edits. */
 function forVite(output: Output): Output {
-  return { ...output, html: output.html.replace(stylesheetLink, developmentScripts) };
+  return { ...output, html: output.html.replace(stylesheetLink, `$&${developmentScripts}`) };
 }

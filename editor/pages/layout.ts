@@ -22,6 +22,7 @@ export function pageOf(
         <meta name="robots" content="noindex" />
         <title>${title}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="${base}/files/brand.css" />
         <link rel="stylesheet" href="${base}/files/tokens.css" />
         <link rel="stylesheet" href="${base}/files/editor.css" />
         <script type="module" src="${base}/files/editor.js"></script>

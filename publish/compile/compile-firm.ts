@@ -8,6 +8,7 @@ import type { Office } from '#src/content/office.ts';
 import type { Location } from '#src/content/taxonomy.ts';
 import { startOfDay } from '#src/content/zoned-time.ts';
 import { filesBeside } from '#src/routes.ts';
+import { compileBrand } from '#publish/compile/compile-brand.ts';
 import type { JobCodes } from '#publish/compile/compile-job.ts';
 import { compileSynonyms } from '#publish/compile/compile-synonyms.ts';
 import { resolveDateTime } from '#src/content/dates.ts';
@@ -72,6 +73,7 @@ export class FirmCompiler {
       (a, b) => a.startsAt - b.startsAt || a.id.localeCompare(b.id),
     );
     const synonyms = compileSynonyms(this.reader, sources.synonyms);
+    const brand = compileBrand(this.reader);
 
     // Everything below needs the firm's facts; by here all other references have been checked and reported.
     const { policy } = sources;
@@ -81,6 +83,7 @@ export class FirmCompiler {
     return {
       ...taxonomy,
       firm,
+      brand,
       words: sources.words?.value ?? {},
       values: withIds(sources.values?.value),
       mission: withIds(sources.mission?.value),

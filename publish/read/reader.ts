@@ -92,6 +92,24 @@ export class ContentReader {
     });
   }
 
+  has(name: string): boolean {
+    return this.unsaved.has(name) || existsSync(path.join(this.root, name));
+  }
+
+  /** A file that is not YAML; undefined where it cannot be read. */
+  bytes(name: string): Uint8Array | undefined {
+    try {
+      return readFileSync(path.join(this.root, name));
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** What is wrong with a file that is not YAML. */
+  reportFile(file: string, line: number, reason: string, suggestion?: string): void {
+    this.faults.push({ file: this.shown(file), line, field: '', reason, ...(suggestion ? { suggestion } : {}) });
+  }
+
   report(source: SourceFile, field: FieldPath, reason: string, suggestion?: string): void {
     this.faults.push({
       file: source.name,

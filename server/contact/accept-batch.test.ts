@@ -15,6 +15,7 @@ const submission = (contentKey: string, address = 'address'): Submission => ({
     job: '',
     flags: '',
   },
+  prefix: 'TC',
   contentKey,
   counted: [{ key: address, most: 2 }],
   mails: ['firm'],

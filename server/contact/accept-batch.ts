@@ -7,6 +7,8 @@ import { type Count, type Counted, limitedUntil, limitMilliseconds } from './lim
 /** A message that has passed the form's rules. */
 export interface Submission {
   message: Omit<MessageRow, 'reference' | 'contentKey'>;
+  /** The letters that its reference begins with. */
+  prefix: string;
   contentKey: string;
   counted: Counted[];
   mails: MailKind[];
@@ -62,7 +64,7 @@ export function planBatch(batch: Submission[], references: Map<string, string>, 
       limited.set(submission, until);
       continue;
     }
-    const reference = makeReference();
+    const reference = makeReference(submission.prefix);
     references.set(submission.contentKey, reference);
     accepted.push({ submission, reference });
     for (const { key } of submission.counted) {

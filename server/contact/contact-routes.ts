@@ -64,6 +64,7 @@ async function receive(
     flags,
     now,
     noticeVersion: site.content.policy.version,
+    prefix: site.content.brand.reference,
     address: request.ip,
     key: messages.key,
   });
@@ -83,13 +84,14 @@ interface Circumstances {
   flags: Flag[];
   now: Moment;
   noticeVersion: string;
+  prefix: string;
   address: string;
   key: SecretKey;
 }
 
 function submissionOf(
   values: ContactValues,
-  { locale, flags, now, noticeVersion, address, key }: Circumstances,
+  { locale, flags, now, noticeVersion, prefix, address, key }: Circumstances,
 ): Submission {
   const { name, email, phone, topic, message, job } = values;
   const crossborder = values.crossborder ? 1 : 0;
@@ -107,6 +109,7 @@ function submissionOf(
       job,
       flags: flags.join(' '),
     },
+    prefix,
     contentKey: key.hash('content', name, email.toLowerCase(), phone, topic, message, job, String(crossborder)),
     counted: [
       { key: key.hash('address', countedAddress(address)), most: mostPerHour.address },

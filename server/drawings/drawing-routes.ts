@@ -7,6 +7,7 @@ import { caching } from '#server/http/headers.ts';
 import { sendFile } from '#server/http/send.ts';
 import type { ServedSite } from '#server/live-site.ts';
 import { idOf, queryOf, sendNotFound } from '#server/asked.ts';
+import { brandFilesOf } from './brand-files.ts';
 import type { DrawingOrder } from './drawing-order.ts';
 import { TooBusy } from './drawing-thread.ts';
 import { type KeptDrawing, KeptDrawings } from './kept-drawings.ts';
@@ -47,7 +48,7 @@ async function answerImage(
 ): Promise<FastifyReply> {
   const card = cardOf(site.view(locale), page, idOf(request));
   if (!card) return sendNotFound(site, request, reply);
-  return sendDrawing(drawings, { card }, reply, ({ mark, body }) => {
+  return sendDrawing(site, drawings, { card }, reply, ({ mark, body }) => {
     // Pages of other sites show it: chats, feed readers, previews.
     reply.header('cross-origin-resource-policy', 'cross-origin');
     return sendFile(request, reply, {
@@ -69,7 +70,7 @@ async function answerDocument(
 ): Promise<FastifyReply> {
   const sheet = sheetOf(site.view(locale), idOf(request));
   if (!sheet) return sendNotFound(site, request, reply);
-  return sendDrawing(drawings, { sheet }, reply, ({ mark, body }) => {
+  return sendDrawing(site, drawings, { sheet }, reply, ({ mark, body }) => {
     // A search engine lists the page, not a second copy of it.
     reply.header('link', `<${sheet.address}>; rel="canonical"`);
     return sendFile(request, reply, {
@@ -83,13 +84,14 @@ async function answerDocument(
 }
 
 async function sendDrawing(
+  site: ServedSite,
   drawings: KeptDrawings,
   order: DrawingOrder,
   reply: FastifyReply,
   send: (drawing: KeptDrawing) => FastifyReply,
 ): Promise<FastifyReply> {
   try {
-    return send(await drawings.find(order));
+    return send(await drawings.find(order, () => brandFilesOf(site)));
   } catch (error) {
     if (!(error instanceof TooBusy)) throw error;
     return reply.code(503).header('retry-after', busySeconds).send();

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { DrawingOrder } from './drawing-order.ts';
+import type { WholeOrder } from './drawing-order.ts';
 
 interface Waiting {
   resolve: (drawing: Uint8Array) => void;
@@ -35,7 +35,7 @@ export class DrawingThread {
   private timer: NodeJS.Timeout | undefined;
   private last = 0;
 
-  draw(order: DrawingOrder): Promise<Uint8Array> {
+  draw(order: WholeOrder): Promise<Uint8Array> {
     if (this.waiting.size >= limits.waiting)
       return Promise.reject(new TooBusy('too many drawings are waiting to be drawn'));
     const worker = (this.worker ??= this.start());

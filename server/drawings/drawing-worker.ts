@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
-import type { DrawingOrder } from './drawing-order.ts';
+import type { WholeOrder } from './drawing-order.ts';
 
 /** The thread's side: one order in, one drawing or the reason why not out. */
-parentPort?.on('message', ({ number, order }: { number: number; order: DrawingOrder }) => {
+parentPort?.on('message', ({ number, order }: { number: number; order: WholeOrder }) => {
   draw(order).then(
     (drawing) => parentPort?.postMessage({ number, drawing }),
     (error: unknown) => parentPort?.postMessage({ number, reason: String(error) }),
@@ -10,7 +10,7 @@ parentPort?.on('message', ({ number, order }: { number: number; order: DrawingOr
 });
 
 /** Each way of drawing is loaded with its first order: its faces and libraries take tens of megabytes. */
-async function draw(order: DrawingOrder): Promise<Uint8Array> {
-  if ('card' in order) return (await import('./draw-card.ts')).drawCard(order.card);
-  return (await import('./sheet/draw-sheet.ts')).drawSheet(order.sheet);
+async function draw(order: WholeOrder): Promise<Uint8Array> {
+  if ('card' in order) return (await import('./draw-card.ts')).drawCard(order.card, order.files);
+  return (await import('./sheet/draw-sheet.ts')).drawSheet(order.sheet, order.files);
 }

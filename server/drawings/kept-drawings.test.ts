@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { fixtureFiles } from '#tests/support/brand-files.ts';
 import { hostileText, fixture, viewOf } from '#tests/support/site-view.ts';
 import { locales } from '#src/i18n/locales.ts';
 import type { SocialCard } from '#src/seo/social/card-layout.ts';
@@ -35,7 +36,8 @@ function sizeOf(png: Uint8Array): { width: number; height: number } {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" href="data:image/png;base64,${Buffer.from(png).toString('base64')}"/></svg>`;
   const { pixels } = new Resvg(svg).render();
   // The ground of the top left corner: a reader that cannot decode the image leaves it transparent.
-  expect([...pixels.subarray(0, 4)]).toEqual([0xf5, 0xf7, 0xf6, 0xff]);
+  const { ground } = fixture.brand.palette.light;
+  expect(Buffer.from(pixels.subarray(0, 4)).toString('hex')).toBe(`${ground.slice(1)}ff`);
   return { width, height };
 }
 
@@ -53,7 +55,7 @@ describe('KeptDrawings', () => {
     ['a wave with its echoes', card({ drawing: { kind: 'group', group: 'ID' } })],
     ['no words', card({ title: '', details: [], section: '' })],
   ])('draws %s in 1200 by 630 points and at most 60 KB', async (_, drawn) => {
-    const { body } = await images.find({ card: drawn });
+    const { body } = await images.find({ card: drawn }, () => fixtureFiles);
     expect(sizeOf(body)).toEqual({ width: 1200, height: 630 });
     expect(body.byteLength).toBeLessThanOrEqual(mostBytes);
   });
@@ -61,20 +63,22 @@ describe('KeptDrawings', () => {
   it('draws an image once however many ask, and never again', async () => {
     const drawn = card({ title: 'Asked for by many' });
     const before = readdirSync(folder).length;
-    const answers = await Promise.all(Array.from({ length: 200 }, () => images.find({ card: drawn })));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => images.find({ card: drawn }, () => fixtureFiles)),
+    );
     expect(new Set(answers).size).toBe(1);
     expect(readdirSync(folder)).toHaveLength(before + 1);
     const again = new KeptDrawings(dataDir, (fault) => faults.push(fault));
     // What lies in the file is what is answered, so it was not drawn anew.
     writeFileSync(path.join(folder, `${cardMark(drawn)}.png`), 'kept');
-    expect(Buffer.from((await again.find({ card: drawn })).body).toString()).toBe('kept');
+    expect(Buffer.from((await again.find({ card: drawn }, () => fixtureFiles)).body).toString()).toBe('kept');
     await again.close();
   });
 
   it('refuses more than it can draw in good time', async () => {
     const thread = new DrawingThread();
     const asked = Array.from({ length: 60 }, (_, at) =>
-      thread.draw({ card: card({ title: `Number ${at}` }) }).catch((error: unknown) => error),
+      thread.draw({ card: card({ title: `Number ${at}` }), files: fixtureFiles }).catch((error: unknown) => error),
     );
     await thread.close();
     const outcomes = await Promise.all(asked);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type DrawingOrder, nameOf } from './drawing-order.ts';
+import { type BrandFiles, type DrawingOrder, nameOf } from './drawing-order.ts';
 import { DrawingStore } from './drawing-store.ts';
 import { DrawingThread } from './drawing-thread.ts';
 
@@ -26,11 +26,12 @@ export class KeptDrawings {
     this.onFault = onFault;
   }
 
-  find(order: DrawingOrder): Promise<KeptDrawing> {
+  /** `files` are asked for only where it has to be drawn. */
+  find(order: DrawingOrder, files: () => BrandFiles): Promise<KeptDrawing> {
     const { mark, file } = nameOf(order);
     const underway = this.underway.get(file);
     if (underway) return underway;
-    const drawing = this.findOrDraw(file, order)
+    const drawing = this.findOrDraw(file, order, files)
       .then((body) => ({ mark, body }))
       .finally(() => this.underway.delete(file));
     this.underway.set(file, drawing);
@@ -41,10 +42,10 @@ export class KeptDrawings {
     return this.thread.close();
   }
 
-  private async findOrDraw(file: string, order: DrawingOrder): Promise<Uint8Array> {
+  private async findOrDraw(file: string, order: DrawingOrder, files: () => BrandFiles): Promise<Uint8Array> {
     const kept = await this.store.find(file);
     if (kept) return kept;
-    const body = await this.thread.draw(order);
+    const body = await this.thread.draw({ ...order, files: files() });
     await this.store.keep(file, body).catch(this.onFault);
     return body;
   }

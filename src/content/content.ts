@@ -1,3 +1,4 @@
+import type { Brand } from './brand.ts';
 import type { Consultant } from './consultant.ts';
 import type { Policy, PublicDocument } from './document.ts';
 import type { EventItem } from './event.ts';
@@ -14,6 +15,7 @@ import type { Words } from './words.ts';
 /** A publish compiles the content folder into these shapes: dates are resolved, Markdown is safe HTML in each language. */
 export interface Content {
   firm: Firm;
+  brand: Brand;
   /** What the firm says in words of its own instead of the site's. */
   words: Words;
   offices: Office[];

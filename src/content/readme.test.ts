@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '#build/folders.ts';
+import { brandSchema } from './brand.ts';
 import { consultantSchema } from './consultant.ts';
 import { documentSchema } from './document.ts';
 import { eventSchema } from './event.ts';
@@ -22,4 +23,9 @@ it.each([
   const [, section = ''] = readme.split(`### ${file}\n`);
   const [explained = ''] = section.split('\n### ');
   for (const name of Object.keys(entries)) expect(explained).toContain(`\`${name}\``);
+});
+
+it('content/README.md explains every field of brand/brand.yaml', () => {
+  const [, explained = ''] = readme.split('## The brand\n');
+  for (const name of Object.keys(brandSchema.entries)) expect(explained).toContain(`\`${name}\``);
 });

@@ -7,7 +7,7 @@ import { listedPages } from '#src/seo/listed-pages.ts';
 import { now, origin, fixture } from '#tests/support/site-view.ts';
 import { pages } from './pages.ts';
 
-const assets = { buildId: '', stylesheet: '', runtime: '', fonts: [], headingFonts: [], icon: '', islands: {} };
+const assets = { buildId: '', stylesheet: '', runtime: '', fonts: {}, islands: {} };
 const renderer = createRenderer(fixture, assets, { origin, buildPollSeconds: 0 }, buildSearchIndex(fixture));
 
 /**

@@ -52,6 +52,7 @@ export async function navigate(navigation: Navigation): Promise<void> {
     const { payload, next, shell } = await loading;
     await left;
     if (superseded()) return;
+    if (!document.querySelector(`link[href="${payload.styles}"]`)) return loadDocument(url);
     if (inPlace) changeInPlace(navigation, payload, next);
     else {
       keepForms();

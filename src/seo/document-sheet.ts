@@ -2,9 +2,9 @@ import type { Day, Html } from '#src/content/types.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { langTag, type Locale } from '#src/i18n/locales.ts';
 import { pathOf } from '#src/routes.ts';
-import { stringColours } from '#src/waves/colours.ts';
 import { tracePath } from '#src/waves/curve.ts';
 import { chordOf } from '#src/waves/waves.ts';
+import { type BrandLook, lookOf, stringColours } from './brand-look.ts';
 import { imprintOf } from './imprint.ts';
 import type { SiteView } from './site-view.ts';
 
@@ -23,6 +23,8 @@ export interface DocumentSheet {
   date: string;
   body: Html;
   imprint: string;
+  look: BrandLook;
+  /** From edge to edge, where they are the firm's motif. */
   strings: { path: string; colour: string }[];
 }
 
@@ -48,16 +50,17 @@ export function sheetOf(view: SiteView, id: string): DocumentSheet | undefined {
       date: t.documents.updated(formatDay(document.updated, locale)),
       body: document.body[locale],
       imprint: imprintOf(view),
-      strings: stringsOf(id),
+      look: lookOf(content),
+      strings: content.brand.motif === 'strings' ? stringsOf(id, lookOf(content)) : [],
     }
   );
 }
 
-function stringsOf(id: string): DocumentSheet['strings'] {
+function stringsOf(id: string, { colours }: BrandLook): DocumentSheet['strings'] {
   const { width, height } = stringsSize;
   const middle = height / 2;
   return chordOf(id).map(({ string, wave, amplitude }) => ({
     path: tracePath(wave, { width, middle, amplitude: amplitude * (middle - 2), pieces }),
-    colour: stringColours[string],
+    colour: stringColours(colours)[string],
   }));
 }

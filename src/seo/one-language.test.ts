@@ -12,7 +12,7 @@ import { feedOf } from './feeds/site-feeds.ts';
 import { llmsText } from './llms.ts';
 import { sitemapPart } from './sitemap.ts';
 
-const assets = { buildId: '', stylesheet: '', runtime: '', fonts: [], headingFonts: [], icon: '', islands: {} };
+const assets = { buildId: '', stylesheet: '', runtime: '', fonts: {}, islands: {} };
 const renderer = createRenderer(fixture, assets, { origin, buildPollSeconds: 0 }, buildSearchIndex(fixture));
 const { clock } = viewOf(fixture);
 const { upcoming, past } = liveEvents(fixture, clock);

@@ -1,18 +1,21 @@
+import { firstFile } from '#src/brand/faces.ts';
+import { iconPath, iconsOf, svgIcon } from '#src/brand/icons.ts';
+import { stylesheetPath } from '#src/brand/stylesheet.ts';
+import type { Brand } from '#src/content/brand.ts';
 import { headingFontFile } from '#src/protocol.ts';
 import { langTag, type Locale } from '#src/i18n/locales.ts';
 import type { Payload, Shell } from '#src/protocol.ts';
-import { colours } from '#src/waves/colours.ts';
 import { escapeHtml } from './escape.ts';
 import { togglePlaceholder } from './language-toggle.tsx';
 
 /** What the build made: addresses of the files that every page loads. */
 export interface Assets {
   buildId: string;
+  /** Served as one file with the brand's. */
   stylesheet: string;
   runtime: string;
-  /** Faces that every first view needs. */
-  fonts: string[];
-  icon: string;
+  /** The bundled faces' first files, by name. */
+  fonts: Record<string, string>;
   /** The files that each island needs, by its name. */
   islands: Record<string, string[]>;
 }
@@ -44,6 +47,7 @@ export interface RenderedPage {
  */
 export function documentMaker(
   shells: Record<Locale, Shell>,
+  brand: Brand,
   assets: Assets,
   options: SiteOptions,
 ): (page: RenderedPage) => string {
@@ -51,15 +55,20 @@ export function documentMaker(
   const start =
     `data-build="${assets.buildId}" data-poll="${options.buildPollSeconds}"${analytics}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1">` +
-    `<link rel="stylesheet" href="${assets.stylesheet}">`;
+    `<link rel="stylesheet" href="${stylesheetPath(brand, assets.stylesheet)}">`;
   const files =
     `<script type="module" src="${assets.runtime}" async></script>` +
-    `<link rel="icon" href="/favicon.ico" sizes="32x32">` +
-    `<link rel="icon" href="${assets.icon}" type="image/svg+xml">` +
-    `<link rel="apple-touch-icon" href="/apple-touch-icon.png">` +
-    `<meta name="theme-color" content="${colours.ground}" media="(prefers-color-scheme: light)">` +
-    `<meta name="theme-color" content="${colours.night}" media="(prefers-color-scheme: dark)">`;
-  const latin = assets.fonts.map(preloadOf).join('');
+    `<link rel="icon" href="${iconPath(brand, 'favicon.ico')}" sizes="32x32">` +
+    (iconsOf(brand).includes(svgIcon)
+      ? `<link rel="icon" href="${iconPath(brand, svgIcon)}" type="image/svg+xml">`
+      : '') +
+    `<link rel="apple-touch-icon" href="${iconPath(brand, 'apple-touch-icon.png')}">` +
+    `<meta name="theme-color" content="${brand.palette.light.ground}" media="(prefers-color-scheme: light)">` +
+    `<meta name="theme-color" content="${brand.palette.dark.ground}" media="(prefers-color-scheme: dark)">`;
+  const latin = (['display', 'text'] as const)
+    .flatMap((role) => firstFile(brand.faces[role], role, assets.fonts) ?? [])
+    .map(preloadOf)
+    .join('');
   const fonts = { en: latin, 'zh-tw': latin + preloadOf(`/${headingFontFile}`) };
   const frames = new Map<string, Frame>();
   const frameOf = ({ locale, section }: RenderedPage) => {
@@ -96,9 +105,14 @@ function preloadOf(font: string): string {
 }
 
 /** What the runtime needs to show the page without loading a document. */
-export function payloadOf({ locale, title, head, article, section, toggle }: RenderedPage, assets: Assets): string {
+export function payloadOf(
+  { locale, title, head, article, section, toggle }: RenderedPage,
+  brand: Brand,
+  assets: Assets,
+): string {
   const islands = [...article.matchAll(/ data-island="([^"]+)"/g)].map(([, name = '']) => name);
   const code = [...new Set(islands.flatMap((name) => assets.islands[name] ?? []))];
-  const payload: Payload = { lang: langTag[locale], title, head, article, section, toggle, code };
+  const styles = stylesheetPath(brand, assets.stylesheet);
+  const payload: Payload = { lang: langTag[locale], title, head, article, section, toggle, code, styles };
   return JSON.stringify(payload);
 }

@@ -17,7 +17,7 @@ export function Footer({ content, links }: FooterProps) {
   const locale = useLocale();
   const t = useMessages().shell;
   const pathOf = usePathOf();
-  const { firm, offices } = content;
+  const { firm, brand, offices } = content;
   const [office] = offices;
   const [licence] = firm.licences;
   const inGroup = (group: PublicDocument['group']) => content.documents.filter((document) => document.group === group);
@@ -25,7 +25,7 @@ export function Footer({ content, links }: FooterProps) {
     <footer className={`night ${styles.footer}`}>
       <div className={styles.top}>
         <a href={pathOf('home')} className={styles.home} aria-label={t.home(logoText(firm.name, locale))}>
-          <Logo name={firm.name} />
+          <Logo firm={firm} brand={brand} atNight />
         </a>
         <a href="#top" className={`${styles.toTop} ${styles.small}`} data-to-top="">
           {t.backToTop}

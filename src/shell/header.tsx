@@ -1,3 +1,4 @@
+import type { Brand } from '#src/content/brand.ts';
 import type { Firm } from '#src/content/firm.ts';
 import type { PageId } from '#src/routes.ts';
 import { button } from '#src/components/button/button.ts';
@@ -15,18 +16,19 @@ export interface PageLink {
 
 interface HeaderProps {
   firm: Firm;
+  brand: Brand;
   /** To the pages of the menu. */
   links: PageLink[];
 }
 
-export function Header({ firm, links }: HeaderProps) {
+export function Header({ firm, brand, links }: HeaderProps) {
   const locale = useLocale();
   const t = useMessages();
   const pathOf = usePathOf();
   return (
     <header className={styles.header} id="top">
       <a className={styles.home} href={pathOf('home')} aria-label={t.shell.home(logoText(firm.name, locale))}>
-        <Logo name={firm.name} isFirst />
+        <Logo firm={firm} brand={brand} />
       </a>
       <nav className={styles.links} aria-label={t.shell.mainNavigation}>
         <MainLinks links={links} />

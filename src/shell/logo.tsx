@@ -1,5 +1,5 @@
-import { tracePath } from '#src/waves/curve.ts';
-import { standingWave } from '#src/waves/waves.ts';
+import type { Brand } from '#src/content/brand.ts';
+import type { Firm } from '#src/content/firm.ts';
 import { useLocale } from '#src/i18n/locale-context.ts';
 import { defaultLocale, type Locale, type Localized } from '#src/i18n/locales.ts';
 import styles from './logo.module.css';
@@ -10,32 +10,26 @@ export function logoText(name: Localized, locale: Locale): string {
 }
 
 interface LogoProps {
-  name: Localized;
-  /** The first logo of a page draws the wave; the others point to it. */
-  isFirst?: boolean;
+  firm: Firm;
+  brand: Brand;
+  /** In a dark section it is the dark one in either scheme. */
+  atNight?: boolean;
 }
 
-/** Three strings: one at rest, one sounding, one at rest; then the name, in Chinese behind the Latin one. */
-export function Logo({ name, isFirst = false }: LogoProps) {
+/** The firm's logo, and its name unless the logo has it. */
+export function Logo({ firm, brand: { logo }, atNight = false }: LogoProps) {
   const locale = useLocale();
+  const { path, width, height } = (atNight ? logo?.dark : logo?.light) ?? {};
+  const hasTwo = !atNight && logo?.dark.path !== path;
   return (
     <span className={styles.logo}>
-      <svg viewBox="0 0 30 24" width="30" height="24" aria-hidden="true">
-        <path className={styles.first} d="M1 3h28" />
-        <g className={styles.second}>
-          {isFirst ? (
-            <path
-              id="logo"
-              d={tracePath(standingWave(2), { width: 28, middle: 12, amplitude: 5.5, pieces: 6 })}
-              transform="translate(1)"
-            />
-          ) : (
-            <use href="#logo" />
-          )}
-        </g>
-        <path className={styles.third} d="M1 21h28" />
-      </svg>
-      <span>{logoText(name, locale)}</span>
+      {logo && (
+        <picture>
+          {hasTwo && <source media="screen and (prefers-color-scheme: dark)" srcSet={logo.dark.path} />}
+          <img className={logo.withName ? styles.mark : styles.whole} src={path} width={width} height={height} alt="" />
+        </picture>
+      )}
+      {(!logo || logo.withName) && <span>{logoText(firm.name, locale)}</span>}
     </span>
   );
 }

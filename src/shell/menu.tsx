@@ -1,4 +1,5 @@
 import { button } from '#src/components/button/button.ts';
+import type { Brand } from '#src/content/brand.ts';
 import type { Firm } from '#src/content/firm.ts';
 import { SocialLinks } from '#src/components/social-links/social-links.tsx';
 import { StringField } from '#src/components/string-field/string-field.tsx';
@@ -12,13 +13,13 @@ import styles from './menu.module.css';
  * The overlay of small screens. As a popover it opens without JavaScript; the runtime opens it as a modal dialog, which
  * keeps focus inside.
  */
-export function Menu({ firm, links }: { firm: Firm; links: PageLink[] }) {
+export function Menu({ firm, brand, links }: { firm: Firm; brand: Brand; links: PageLink[] }) {
   const t = useMessages().shell;
   return (
     <dialog id="menu" popover="auto" className={`night ${styles.menu}`} aria-label={t.menu} data-lenis-prevent="">
       <div className={styles.inside}>
         <div className={styles.top}>
-          <Logo name={firm.name} />
+          <Logo firm={firm} brand={brand} atNight />
           <button type="button" className={button.plain} popoverTarget="menu" popoverTargetAction="hide" data-close="">
             {t.close}
           </button>

@@ -12,7 +12,7 @@ import { workerBrowser } from '#tests/support/browser.ts';
 import { startSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visitor.ts';
 
-const referencePattern = /TC-[2-9A-Z]{4}-[2-9A-Z]{4}/;
+const referencePattern = /QT-[2-9A-Z]{4}-[2-9A-Z]{4}/;
 const browser = await workerBrowser();
 
 interface Typed {

@@ -12,13 +12,13 @@ const firstOfEach = pageIds.flatMap(
   (page) => site.pages.find((visit) => visit.page === page && expectedStatus(site, visit) === 200) ?? [],
 );
 const assets = readBuildRecord(distDir)?.assets;
-const files = assets ? [assets.stylesheet, assets.runtime, ...assets.fonts] : [];
+const files = assets ? [assets.stylesheet, assets.runtime, ...Object.values(assets.fonts)] : [];
 
 describe.each([
   ...firstOfEach.map(({ path }) => path),
   payloadPath('/job') + `?${site.buildId}`,
   ...files,
-  assets?.icon ?? '',
+  '/favicon.svg',
 ])('%s', (path) => {
   const url = `${siteUrl}${path}`;
 

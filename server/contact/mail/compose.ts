@@ -78,6 +78,8 @@ function firmLetter(message: MessageRow, content: Content, siteUrl: string): Let
     quoted: message.message,
     closing: [t.firmClosing],
     imprint: imprint(content, locale),
+    firm: content.firm.name[locale],
+    colours: content.brand.palette.light,
   };
 }
 
@@ -96,6 +98,8 @@ function senderLetter(message: MessageRow, content: Content): Letter {
     colon: t.colon,
     closing: [contact.nextRead, contact.nextAnswer, t.senderClosing(content.firm.privacyEmail)],
     imprint: imprint(content, locale),
+    firm: content.firm.name[locale],
+    colours: content.brand.palette.light,
   };
 }
 

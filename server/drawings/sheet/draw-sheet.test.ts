@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Locale, locales } from '#src/i18n/locales.ts';
 import { type DocumentSheet, sheetOf } from '#src/seo/document-sheet.ts';
 import { hostileText, origin, fixture, viewOf } from '#tests/support/site-view.ts';
+import { fixtureFiles } from '#tests/support/brand-files.ts';
 import { drawSheet } from './draw-sheet.ts';
 import { nameOf } from '#server/drawings/drawing-order.ts';
 
@@ -19,7 +20,7 @@ function sheet(id: string, locale: Locale = 'en', changes: Partial<DocumentSheet
  * anywhere.
  */
 async function read(drawn: DocumentSheet) {
-  const bytes = await drawSheet(drawn);
+  const bytes = await drawSheet(drawn, fixtureFiles);
   const proxy = await getDocumentProxy(new Uint8Array(bytes));
   const { text, totalPages } = await extractText(proxy, { mergePages: true });
   const { info } = await proxy.getMetadata();
@@ -71,7 +72,10 @@ describe('drawSheet', () => {
   });
 
   it('gives the same bytes for the same sheet', async () => {
-    const [one, two] = [await drawSheet(sheet('terms-of-service')), await drawSheet(sheet('terms-of-service'))];
+    const [one, two] = [
+      await drawSheet(sheet('terms-of-service'), fixtureFiles),
+      await drawSheet(sheet('terms-of-service'), fixtureFiles),
+    ];
     expect(Buffer.compare(one, two)).toBe(0);
   });
 

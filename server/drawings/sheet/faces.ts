@@ -1,35 +1,27 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { facesFor, fontFile } from '../brand-faces.ts';
+import type { BrandFiles } from '../drawing-order.ts';
 
-const display = '@fontsource/bricolage-grotesque/files/bricolage-grotesque';
-const text = '@fontsource/instrument-sans/files/instrument-sans';
 const han = '@expo-google-fonts/noto-sans-tc';
+const hanBold = { name: 'han bold', bytes: fontFile(`${han}/700Bold/NotoSansTC_700Bold.ttf`) };
+const hanRegular = { name: 'han', bytes: fontFile(`${han}/400Regular/NotoSansTC_400Regular.ttf`) };
+
+interface FontFile {
+  name: string;
+  bytes: Uint8Array;
+}
 
 /** As on the pages: the Latin face first, then what has the glyph. Emphasis is weight, since Chinese has no italics. */
-const stacks = {
-  display: [
-    `${display}-latin-600-normal.woff`,
-    `${display}-latin-ext-600-normal.woff`,
-    `${han}/700Bold/NotoSansTC_700Bold.ttf`,
-  ],
-  strong: [
-    `${text}-latin-600-normal.woff`,
-    `${text}-latin-ext-600-normal.woff`,
-    `${han}/700Bold/NotoSansTC_700Bold.ttf`,
-  ],
-  text: [
-    `${text}-latin-400-normal.woff`,
-    `${text}-latin-ext-400-normal.woff`,
-    `${han}/400Regular/NotoSansTC_400Regular.ttf`,
-  ],
-};
+export type Stack = 'display' | 'strong' | 'text';
+export type Stacks = Record<Stack, FontFile[]>;
 
-export type Stack = keyof typeof stacks;
-
-const files = [...new Set(Object.values(stacks).flat())].map((name) => ({
-  name,
-  bytes: readFileSync(fileURLToPath(import.meta.resolve(name))),
-}));
+export async function stacksOf({ faces }: BrandFiles): Promise<Stacks> {
+  const named = (stack: Stack, files: Uint8Array[]) => files.map((bytes, at) => ({ name: `${stack} ${at}`, bytes }));
+  return {
+    display: [...named('display', await facesFor(faces.display, 'display', 600)), hanBold],
+    strong: [...named('strong', await facesFor(faces.text, 'text', 600)), hanBold],
+    text: [...named('text', await facesFor(faces.text, 'text', 400)), hanRegular],
+  };
+}
 
 /** The glyphs of an open font: what pdfkit keeps in `_font`, which its types do not name. */
 interface WithFont {
@@ -39,21 +31,20 @@ interface WithFont {
 /** The document's faces; pdfkit embeds of each only the glyphs that were used. */
 export class Faces {
   private readonly document: PDFKit.PDFDocument;
+  private readonly stacks: Stacks;
   private readonly chosen = new Map<string, string | undefined>();
 
-  constructor(document: PDFKit.PDFDocument) {
+  constructor(document: PDFKit.PDFDocument, stacks: Stacks) {
     this.document = document;
-    for (const { name, bytes } of files) document.registerFont(name, bytes);
+    this.stacks = stacks;
+    for (const { name, bytes } of Object.values(stacks).flat()) document.registerFont(name, Buffer.from(bytes));
   }
 
   /** The first face of the stack that can draw the character; undefined where none can, as for emoji. */
   faceOf(character: string, stack: Stack): string | undefined {
     const key = stack + character;
     if (!this.chosen.has(key))
-      this.chosen.set(
-        key,
-        stacks[stack].find((file) => this.has(file, character)),
-      );
+      this.chosen.set(key, this.stacks[stack].find(({ name }) => this.has(name, character))?.name);
     return this.chosen.get(key);
   }
 

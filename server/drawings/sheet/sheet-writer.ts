@@ -1,6 +1,5 @@
 import type { DocumentSheet } from '#src/seo/document-sheet.ts';
-import { colours } from '#src/waves/colours.ts';
-import { Faces } from './faces.ts';
+import { Faces, type Stacks } from './faces.ts';
 import type { Run } from './runs.ts';
 import { type Fragment, type Line, setLines, type Setting } from './set-lines.ts';
 
@@ -23,10 +22,10 @@ export class SheetWriter {
   private readonly faces: Faces;
   y = paper.top;
 
-  constructor(document: PDFKit.PDFDocument, sheet: DocumentSheet) {
+  constructor(document: PDFKit.PDFDocument, sheet: DocumentSheet, stacks: Stacks) {
     this.document = document;
     this.sheet = sheet;
-    this.faces = new Faces(document);
+    this.faces = new Faces(document, stacks);
   }
 
   /** Goes on to a new page unless so much fits on this one. */
@@ -77,7 +76,7 @@ export class SheetWriter {
     { text, face, link, width }: Fragment,
     x: number,
     top: number,
-    { size, leading, colour = colours.ink }: Type,
+    { size, leading, colour = this.sheet.look.colours.ink }: Type,
   ): void {
     // Where a browser sets the baseline: the letters' middle on the line's middle.
     const baseline = top + size * (leading / 2 + 0.35);

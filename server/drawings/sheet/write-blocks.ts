@@ -1,4 +1,3 @@
-import { colours, stringColours } from '#src/waves/colours.ts';
 import { elementsOf, type HtmlElement, type HtmlNode } from './html-tree.ts';
 import { runsOf } from './runs.ts';
 import { column, paper, type SheetWriter, type Structure, type Type } from './sheet-writer.ts';
@@ -39,6 +38,7 @@ function writeAll(writer: SheetWriter, elements: HtmlElement[], place: Place): v
 
 function writeBlock(writer: SheetWriter, element: HtmlElement, place: Place): void {
   const { tag, children } = element;
+  const { colours } = writer.sheet.look;
   const types = typesOf(writer);
   if (/^h[1-6]$/.test(tag)) return writeHeading(writer, element, place, tag === 'h2' ? types.h2 : types.h3);
   if (tag === 'ul' || tag === 'ol') return writeList(writer, element, place);
@@ -101,13 +101,14 @@ function writeList(
 /** A number, or for a list without an order a short string, as on the pages. */
 function writeMarker(writer: SheetWriter, number: string | undefined, x: number, parent: Structure, type: Type): void {
   const middle = writer.y + (type.size * type.leading) / 2;
+  const { colours } = writer.sheet.look;
   if (!number)
     return writer.decorate((document) =>
       document
         .moveTo(x, middle)
         .lineTo(x + 8, middle)
         .lineWidth(1.2)
-        .stroke(stringColours.probity),
+        .stroke(colours.accent),
     );
   const [line] = writer.setLines([{ text: number, strong: false, link: undefined }], type, indent);
   if (line) writer.writeLine(line, x, writer.y, { ...type, colour: colours.ink2 }, writer.child(parent, 'Lbl'));

@@ -1,4 +1,3 @@
-import { colours } from '#src/waves/colours.ts';
 import { elementsOf, type HtmlElement } from './html-tree.ts';
 import { type Run, runsOf } from './runs.ts';
 import type { Line } from './set-lines.ts';
@@ -93,7 +92,7 @@ function rule(writer: SheetWriter): void {
       .moveTo(paper.side, writer.y)
       .lineTo(paper.side + column, writer.y)
       .lineWidth(0.5)
-      .stroke(colours.hairline),
+      .stroke(writer.sheet.look.colours.hairline),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#src/i18n/locales.ts';
-import { colours, stringColours } from '#src/waves/colours.ts';
+import { type BrandLook, stringColours } from '../brand-look.ts';
 import { type Wave, tracePath } from '#src/waves/curve.ts';
 import { chordOf, groupWave, packet, standingWave, type StringName, stringNames, strings } from '#src/waves/waves.ts';
 
@@ -8,6 +8,7 @@ export interface SocialCard extends CardWords {
   locale: Locale;
   firm: string;
   imprint: string;
+  look: BrandLook;
 }
 
 /** The part of it that is the page's own. */
@@ -25,7 +26,13 @@ export type Drawing = { kind: 'group'; group: string } | { kind: 'chord'; id: st
 export const imageSize = { width: 1200, height: 630 };
 
 /** Font families; the drawing thread loads their files. */
-export const faces = { display: 'display, display-ext, han', text: 'text, text-ext, han' };
+export const faces = { display: 'display, display-1, display-2, han', text: 'text, text-1, text-2, han' };
+
+/** The brand's own drawings, as `data:` addresses. */
+export interface CardImages {
+  logo?: string | undefined;
+  motif?: string | undefined;
+}
 
 /** An element as satori takes it: React's shape, without React. */
 export interface CardElement {
@@ -42,7 +49,8 @@ const detailsApart = '\u2002·\u2002';
 const longestWhole = 40;
 
 /** The image as boxes and lines: mark, title, the strings from edge to edge, details and imprint. */
-export function layoutCard(card: SocialCard): CardElement {
+export function layoutCard(card: SocialCard, images: CardImages = {}): CardElement {
+  const { colours } = card.look;
   const title = drawable(card.title);
   const { fontSize, lines } = titleType(title);
   return box(
@@ -58,8 +66,8 @@ export function layoutCard(card: SocialCard): CardElement {
         },
         [
           box({ alignItems: 'center', fontFamily: faces.display, fontWeight: 700, fontSize: 34 }, [
-            logo(),
-            text({ marginLeft: 18 }, drawable(card.firm)),
+            ...logo(card.look, images),
+            ...(card.look.logo?.withName === false ? [] : [text({}, drawable(card.firm))]),
           ]),
           text({ color: colours.ink2 }, drawable(card.section)),
         ],
@@ -78,7 +86,7 @@ export function layoutCard(card: SocialCard): CardElement {
           brokenWell(title, fontSize),
         ),
       ]),
-      waves(card.drawing),
+      motif(card, images),
       box({ flexDirection: 'column', padding: `0 ${margin}px`, height: 172 }, [
         text(
           { fontSize: 26, lineHeight: 1.4, lineClamp: 2, height: 82 },
@@ -138,13 +146,32 @@ function brokenWell(title: string, fontSize: number): string {
   return last === undefined ? title : `${title.slice(0, last)}\n${title.slice(last)}`;
 }
 
-function logo(): CardElement {
-  const wave = tracePath(standingWave(2), { width: 28, middle: 12, amplitude: 5.5, pieces: 6 });
-  return drawing({ width: 45, height: 36 }, '0 0 30 24', [
-    path('M1 3h28', stringColours.probity, { 'stroke-width': 2.5 }),
-    path(wave, stringColours.passion, { 'stroke-width': 2.5, transform: 'translate(1)' }),
-    path('M1 21h28', stringColours.profession, { 'stroke-width': 2.5 }),
+function logo({ logo: image }: BrandLook, { logo: src }: CardImages): CardElement[] {
+  if (!image || !src) return [];
+  const room = image.withName ? { width: 120, height: 36 } : { width: 480, height: 48 };
+  return [picture(src, image, room, { marginRight: image.withName ? 18 : 0 })];
+}
+
+/** The strings, the firm's own drawing or, for a firm without either, a bold line in its colour. */
+function motif({ look, drawing: kind }: SocialCard, { motif: src }: CardImages): CardElement {
+  if (look.motif === 'strings') return waves(kind, look.colours);
+  const room = { width: imageSize.width - 2 * margin, height: waveHeight };
+  if (look.motif !== 'none' && src)
+    return box({ height: waveHeight, margin: `0 ${margin}px 16px` }, [picture(src, look.motif, room, {})]);
+  return box({ height: 12, margin: `0 ${margin}px 40px` }, [
+    box({ width: 144, height: 12, background: look.colours.accent }, []),
   ]);
+}
+
+/** As large as its room allows. */
+function picture(
+  src: string,
+  { width, height }: { width: number; height: number },
+  room: { width: number; height: number },
+  style: object,
+): CardElement {
+  const scale = Math.min(room.width / width, room.height / height);
+  return { type: 'img', props: { src, width: width * scale, height: height * scale, style } };
 }
 
 interface Line {
@@ -154,7 +181,8 @@ interface Line {
   pieces: number;
 }
 
-function waves(kind: Drawing): CardElement {
+function waves(kind: Drawing, colours: BrandLook['colours']): CardElement {
+  const tones = stringColours(colours);
   const lines = linesOf(kind);
   const middle = waveHeight / 2;
   const trace = ({ wave, amplitude, pieces }: Line, share = 1) =>
@@ -162,10 +190,10 @@ function waves(kind: Drawing): CardElement {
   const paths = lines.flatMap((line) => [
     ...(lines.length === 1
       ? echoes.map((share) =>
-          path(trace(line, share), stringColours[line.string], { 'stroke-width': 1, 'stroke-opacity': 0.35 }),
+          path(trace(line, share), tones[line.string], { 'stroke-width': 1, 'stroke-opacity': 0.35 }),
         )
       : []),
-    path(trace(line), stringColours[line.string], { 'stroke-width': stroke }),
+    path(trace(line), tones[line.string], { 'stroke-width': stroke }),
   ]);
   return drawing({ width: imageSize.width, height: waveHeight }, `0 0 ${imageSize.width} ${waveHeight}`, paths, {
     marginBottom: 16,

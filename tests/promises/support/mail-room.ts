@@ -59,6 +59,7 @@ export class MailRoom {
     mails: MailKind[] = ['firm'],
   ): Promise<Outcome> {
     return this.store.accept({
+      prefix: 'TC',
       message: {
         receivedAt: this.time,
         locale: 'en',
