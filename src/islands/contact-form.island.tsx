@@ -1,6 +1,5 @@
 import {
   type FocusEvent,
-  type PointerEvent,
   type ReactNode,
   type RefObject,
   type SubmitEvent,
@@ -79,7 +78,7 @@ export default function ContactForm({
   const [attempts, setAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const pressing = useRef(false);
+  const afterPress = usePress();
   const touch = useToken(form);
 
   useEffect(() => {
@@ -95,16 +94,13 @@ export default function ContactForm({
 
   const check = (form: HTMLFormElement) => inWords(checkContact(tidyValues(contactValues(new FormData(form)))));
 
-  const notePress = (event: PointerEvent<HTMLFormElement>) => {
-    pressing.current = (event.target as Element).closest('button') !== null;
-  };
-
-  /** Not while the button is pressed: an error that pushed it away from the pointer would swallow the click. */
-  const checkLeft = (event: FocusEvent<HTMLFormElement>) => {
-    const left = contactFields.find((field) => field === event.target.name);
-    if (!left || pressing.current) return;
-    const { [left]: fault } = check(event.currentTarget);
-    setErrors(({ [left]: _, ...others }) => (fault ? { ...others, [left]: fault } : others));
+  const checkLeft = ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
+    const left = contactFields.find((field) => field === target.name);
+    if (!left) return;
+    afterPress(() => {
+      const { [left]: fault } = check(currentTarget);
+      setErrors(({ [left]: _, ...others }) => (fault ? { ...others, [left]: fault } : others));
+    });
   };
 
   const showErrors = (found: ErrorTexts) => {
@@ -114,7 +110,6 @@ export default function ContactForm({
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    pressing.current = false;
     const found = check(event.currentTarget);
     showErrors(found);
     setProblem(null);
@@ -156,7 +151,6 @@ export default function ContactForm({
       noValidate
       ref={form}
       onFocus={touch}
-      onPointerDown={notePress}
       onBlur={checkLeft}
       onSubmit={submit}
     >
@@ -248,6 +242,29 @@ export default function ContactForm({
       </button>
     </form>
   );
+}
+
+/**
+ * Runs something at once, or after the pointer has been released: an error that came or went while it is pressed would
+ * move what lies beneath it, and swallow the click.
+ */
+function usePress(): (run: () => void) => void {
+  const pressed = useRef(false);
+  const waiting = useRef<(() => void)[]>([]);
+  useEffect(() => {
+    const press = () => (pressed.current = true);
+    const release = () => {
+      pressed.current = false;
+      // After the click, which follows at once.
+      setTimeout(() => waiting.current.splice(0).forEach((run) => run()));
+    };
+    const events = { pointerdown: press, pointerup: release, pointercancel: release };
+    for (const [type, listener] of Object.entries(events)) addEventListener(type, listener, true);
+    return () => {
+      for (const [type, listener] of Object.entries(events)) removeEventListener(type, listener, true);
+    };
+  }, []);
+  return (run) => (pressed.current ? waiting.current.push(run) : run());
 }
 
 /** Asks for the timing token when the form is first touched, which may have been what woke it up. */

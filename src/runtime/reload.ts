@@ -3,11 +3,22 @@ import { showNotice } from './notice.ts';
 
 const storageKey = 'site.reload';
 const expiryMilliseconds = 10_000;
+/** How long a document takes to be replaced, at most, once the browser has begun to. */
+const leavingMilliseconds = 5000;
+
+let leftAt = -leavingMilliseconds;
+addEventListener('beforeunload', () => (leftAt = performance.now()));
+
+/** Browsers give up loading code when the visitor goes elsewhere: that is no fault, and to reload would call it off. */
+export function isLeaving(): boolean {
+  return performance.now() - leftAt < leavingMilliseconds;
+}
 
 /** A part of the page's code is gone, most likely replaced by a new build: load the page again, but not in a loop. */
 export function reloadAfterChunkError(error: unknown): void {
   const event = new CustomEvent('preload-error', { detail: error, cancelable: true });
   if (!dispatchEvent(event)) return;
+  if (isLeaving()) return;
   if (mayReload(location.pathname)) {
     keepForms();
     location.reload();
