@@ -28,6 +28,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          globalSetup: 'tests/support/shared-site.ts',
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
           name: 'promises',
           include: ['tests/promises/**/*.test.ts'],
           globalSetup: 'tests/promises/support/published-site.ts',

@@ -5,6 +5,7 @@ import { startVitest, type TestModule } from 'vitest/node';
 import { runCommand } from '#cli/command.ts';
 import { buildSite } from '#build/build.ts';
 import { root } from '#build/folders.ts';
+import { ensureEngines } from '#tests/engines/open-engine.ts';
 import { ensureChromium } from '#tests/support/browser.ts';
 import { ensureNginx } from '#tests/support/nginx.ts';
 
@@ -17,6 +18,7 @@ Proves everything, or only the parts named:
   unit      tests beside the code
   promises  what the site promises under faults
   e2e       the running site, by HTTP and in a browser
+  engines   what visitors do, in Chromium, Firefox and WebKit
 
 The tests have content of their own, in tests/fixtures/: only tests/unit/sample-*.test.ts look at content/.
 The browser is the system's Chromium, or the one CHROMIUM names; as root on Debian it is installed where it is missing.
@@ -38,7 +40,7 @@ const tools: Record<string, string[][]> = {
   ],
 };
 /** The projects of vitest.config.ts. */
-const projects = ['unit', 'promises', 'e2e'];
+const projects = ['unit', 'promises', 'engines', 'e2e'];
 const parts = [...Object.keys(tools), ...projects];
 
 await runCommand(help, async (args) => {
@@ -46,7 +48,8 @@ await runCommand(help, async (args) => {
   if (unknown) throw new Error(`there is no part "${unknown}": the parts are ${parts.join(', ')}`);
   const isChosen = (part: string) => args.length === 0 || args.includes(part);
   const chosenProjects = projects.filter(isChosen);
-  if (isChosen('promises') || isChosen('e2e')) ensureChromium();
+  if (isChosen('promises') || isChosen('e2e') || isChosen('engines')) ensureChromium();
+  if (isChosen('engines')) ensureEngines();
   if (isChosen('promises')) ensureNginx();
 
   const started = performance.now();
