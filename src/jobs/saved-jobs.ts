@@ -10,26 +10,27 @@ export function parseIds(text: string | null): string[] {
   return [...new Set((text ?? '').split(',').filter((id) => idPattern.test(id)))].slice(0, mostSaved);
 }
 
-/** Empty where storage is blocked: then nothing can be saved, and nothing breaks. */
+/** Where storage is blocked, jobs are saved for as long as the visitor stays on the site. */
+let unstored = '';
+
 export function savedIds(): string[] {
   try {
     return parseIds(localStorage.getItem(savedKey));
   } catch {
-    return [];
+    return parseIds(unstored);
   }
 }
 
-/** Whether the change was kept. */
-export function setSaved(id: string, saved: boolean): boolean {
+export function setSaved(id: string, saved: boolean): void {
   const ids = savedIds().filter((other) => other !== id);
   if (saved) ids.unshift(id);
+  const text = ids.slice(0, mostSaved).join(',');
   try {
-    localStorage.setItem(savedKey, ids.slice(0, mostSaved).join(','));
+    localStorage.setItem(savedKey, text);
   } catch {
-    return false;
+    unstored = text;
   }
   dispatchEvent(new Event(changed));
-  return true;
 }
 
 export function onSavedChange(listener: () => void): () => void {

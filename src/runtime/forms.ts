@@ -16,7 +16,7 @@ export function startForms(): void {
     if (form.method !== 'get' || new URL(form.action).origin !== location.origin) return;
     event.preventDefault();
     stopTyping();
-    event.submitter?.closest<HTMLElement>('[popover]')?.hidePopover();
+    event.submitter?.closest<HTMLElement>('[popover]')?.hidePopover?.();
     void navigate({ url: addressOf(form), history: 'push', turnsPage: true });
   });
   document.addEventListener('change', (event) => {

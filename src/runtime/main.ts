@@ -1,3 +1,4 @@
+import { canTakeOver } from './can-take-over.ts';
 import { startForms } from './forms.ts';
 import { startHeader } from './header.ts';
 import { startIslands } from './islands.ts';
@@ -7,7 +8,8 @@ import { startMenu } from './menu.ts';
 import { onNavigation, startHistory } from './navigate.ts';
 import { firstPaint } from './painted.ts';
 import { setPageState } from './page-state.ts';
-import { startPositions } from './positions.ts';
+import { positionOfReturn, startPositions } from './positions.ts';
+import { jumpTo } from './scroll.ts';
 
 /** Before the load event: what a visitor can touch at once. */
 function takeOver(): void {
@@ -15,12 +17,31 @@ function takeOver(): void {
   startPositions();
   startHeader();
   startMenu();
+  startPopovers();
   startLinks();
   startForms();
   startIslands();
   startHistory();
   restoreForms();
   onNavigation(restoreForms);
+}
+
+/** A visitor who has scrolled meanwhile stays there. */
+function restorePosition(event: PageTransitionEvent): void {
+  const position = positionOfReturn(event);
+  if (position > 0 && scrollY === 0) jumpTo(position);
+}
+
+/** Browsers before Chrome 114, Safari 17 and Firefox 125 have no popovers. */
+function startPopovers(): void {
+  if (!('popover' in HTMLElement.prototype))
+    void import('./popovers.ts').then(({ imitatePopovers }) => imitatePopovers());
+}
+
+/** A browser that lacks a part keeps the plain site: what needs the runtime is hidden, and the menu still opens. */
+function stayPlain(): void {
+  document.documentElement.dataset['plain'] = '';
+  startPopovers();
 }
 
 /** After the load event and the first paint: what can wait. */
@@ -35,10 +56,14 @@ function afterLoad(): void {
 }
 
 // The script is asynchronous, so that nothing waits for it: it may be here before the end of the page.
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', takeOver);
-else takeOver();
+const start = canTakeOver() ? takeOver : stayPlain;
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
+else start();
 
 const loaded = new Promise((resolve) =>
   document.readyState === 'complete' ? resolve(undefined) : addEventListener('load', resolve, { once: true }),
 );
-void Promise.all([firstPaint(), loaded]).then(afterLoad);
+if (canTakeOver()) {
+  addEventListener('pageshow', restorePosition);
+  void Promise.all([firstPaint(), loaded]).then(afterLoad);
+}

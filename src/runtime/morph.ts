@@ -29,7 +29,7 @@ function copyAttributes(from: Element, to: Element): void {
   for (const { name, value } of to.attributes) if (from.getAttribute(name) !== value) from.setAttribute(name, value);
   for (const { name } of [...from.attributes]) {
     // Opened by the visitor, of which the server knows nothing.
-    const visitors = name === 'open' && from instanceof HTMLDetailsElement;
+    const visitors = (name === 'open' && from instanceof HTMLDetailsElement) || name === 'data-open';
     if (!to.hasAttribute(name) && !visitors) from.removeAttribute(name);
   }
 }

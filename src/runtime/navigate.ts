@@ -47,6 +47,7 @@ export async function navigate(navigation: Navigation): Promise<void> {
   const inPlace = isSamePage(url) && transitionCompleted();
   const loading = loadPage(url);
   showWhileLoading(loading);
+  addEventListener('beforeunload', giveWay);
   const left = inPlace ? undefined : leavePage();
   try {
     const { payload, next, shell } = await loading;
@@ -65,7 +66,19 @@ export async function navigate(navigation: Navigation): Promise<void> {
     }
   } catch (error) {
     if (!superseded()) await recover(url, error);
+  } finally {
+    if (!superseded()) removeEventListener('beforeunload', giveWay);
   }
+}
+
+/**
+ * The visitor sends a form or goes elsewhere while a page is awaited: its arrival must not call that off. Where only a
+ * file was asked for, the page stays and is shown again. Listened for only meanwhile: it costs Firefox's back cache.
+ */
+function giveWay(): void {
+  removeEventListener('beforeunload', giveWay);
+  newest += 1;
+  if (!transitionCompleted()) void enterPage();
 }
 
 interface LoadedPage {
@@ -155,7 +168,7 @@ function announce(title: string): void {
     region = document.createElement('div');
     region.id = 'announcer';
     region.className = 'hidden';
-    region.ariaLive = 'polite';
+    region.setAttribute('aria-live', 'polite');
     document.body.append(region);
   }
   region.textContent = title;

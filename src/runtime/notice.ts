@@ -17,7 +17,7 @@ export function showNotice(notice: Notice): void {
   document.querySelector('.notice')?.remove();
   const bar = document.createElement('div');
   bar.className = 'notice';
-  bar.role = 'alert';
+  bar.setAttribute('role', 'alert');
   bar.textContent = texts[notice][document.documentElement.lang.startsWith('zh') ? 'zh' : 'en'];
   document.body.append(bar);
   setTimeout(() => bar.remove(), shownMilliseconds);

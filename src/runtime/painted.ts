@@ -13,7 +13,12 @@ export function painted(): Promise<void> {
   });
 }
 
-/** Resolves once the first view has been seen, which can be after the load event. */
+const longestFirstPaintMilliseconds = 3000;
+
+/** Resolves once the first view has been seen, which can be after the load event. Some browsers never tell. */
 export function firstPaint(): Promise<void> {
-  return new Promise((resolve) => new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true }));
+  return new Promise((resolve) => {
+    setTimeout(resolve, longestFirstPaintMilliseconds);
+    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
+  });
 }

@@ -1,9 +1,11 @@
-/** Where each entry of this tab's history was scrolled to; kept in session storage so that it outlives a full load. */
+import { recallList, remember } from './tab-memory.ts';
+
+/** Where each entry of this tab's history was scrolled to; remembered so that it outlives a full load. */
 
 const storageKey = 'site.positions';
 const most = 50;
 
-const positions = new Map<string, number>(read());
+const positions = new Map(recallList(storageKey, isPosition));
 let currentKey = keyOf(history.state) ?? newKey();
 
 export function startPositions(): void {
@@ -13,9 +15,16 @@ export function startPositions(): void {
     rememberPosition();
     // If this entry is loaded as a document again, the browser restores the position.
     history.scrollRestoration = 'auto';
-    write();
+    remember(storageKey, [...positions].slice(-most));
   });
   addEventListener('pageshow', () => (history.scrollRestoration = 'manual'));
+}
+
+/** Where a visitor was on a page that is loaded again or comes back as it was; WebKit does not go there by itself. */
+export function positionOfReturn({ persisted }: PageTransitionEvent): number {
+  const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const again = persisted || loading?.type === 'reload' || loading?.type === 'back_forward';
+  return (again && positions.get(currentKey)) || 0;
 }
 
 export function rememberPosition(): void {
@@ -43,18 +52,6 @@ function newKey(): string {
   return crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36) ?? '';
 }
 
-function read(): [string, number][] {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][];
-  } catch {
-    return [];
-  }
-}
-
-function write(): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-most)));
-  } catch {
-    // Storage is blocked: positions last as long as the document.
-  }
+function isPosition(entry: unknown): entry is [string, number] {
+  return Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number';
 }
