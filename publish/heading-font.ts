@@ -13,19 +13,24 @@ const thanks = new URLSearchParams({ reference: 'REF-2345-6789' });
 
 /** Every Han character that the site's own headings show; those of records are set in the system's face. */
 export function headingGlyphs(renderer: SiteRenderer, content: Content): string {
-  const { jobs, news, events, documents, policy } = content;
+  const { jobs, news, events, documents, consultants, policy } = content;
   const newest = Math.max(0, ...[...news, ...events, ...jobs.slice(0, 1)].map(({ appearsAt }) => appearsAt));
   // While everything is new, and when all is over: the glyphs must not depend on the day of a publish.
   const render = (path: string, query = new URLSearchParams(), shownAt = newest) =>
     [shownAt, shownAt + century].map((now) => renderer.render({ path, query, now }));
-  const pages = pageIds.flatMap((page) => {
-    const { records } = routeOf(page);
-    const record = records && content[records][0];
-    const shownAt = record && 'appearsAt' in record ? record.appearsAt : newest;
-    return render(pathOf(page, locale, record?.id), undefined, shownAt);
-  });
+  const pages = pageIds
+    .filter((page) => page !== 'own')
+    .flatMap((page) => {
+      const { records } = routeOf(page);
+      const record = records && content[records][0];
+      const shownAt = record && 'appearsAt' in record ? record.appearsAt : newest;
+      return render(pathOf(page, locale, record?.id), undefined, shownAt);
+    });
   const states = [...render(`/${locale}/missing`), ...render(pathOf('contact', locale), thanks)];
-  const titles = new Set([...jobs, ...news, ...events, ...documents].map(({ title }) => title[locale]));
+  const titles = new Set([
+    ...[...jobs, ...news, ...events, ...documents].map(({ title }) => title[locale]),
+    ...consultants.map(({ name }) => name[locale]),
+  ]);
   const written = [...news, ...events, ...documents, policy].map(({ body }) => body[locale]).join('');
   const isOwn = (heading: string) => !titles.has(heading) && !written.includes(`>${heading}</h`);
   const headings = [...pages, ...states].flatMap(({ payload }) => headingsIn(payload)).filter(isOwn);

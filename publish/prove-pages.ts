@@ -20,8 +20,8 @@ export function pagesOf(content: Content): PageAddress[] {
     });
 }
 
-/** Single pages that show jobs. */
-const pagesWithJobs: PageId[] = ['home', 'jobs'];
+/** Pages beside a job's own that show jobs. */
+const pagesWithJobs: PageId[] = ['home', 'jobs', 'consultant'];
 
 /** The pages of fresh jobs and those that list jobs; all of them where more than jobs was compiled anew. */
 export function changedPages(pages: PageAddress[], { isFirmFresh, freshJobs }: CompiledContent): PageAddress[] {

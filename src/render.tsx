@@ -11,7 +11,7 @@ import { JobSearch } from '#src/jobs/search/job-search.ts';
 import type { SearchIndex } from '#src/jobs/search/search-index.ts';
 import { errorPage, type PageError } from '#src/pages/error/error-page.tsx';
 import type { ContactState, Page, PageContext } from '#src/pages/page.ts';
-import { pageLinks } from '#src/pages/page-links.ts';
+import { ownLinks, pageLinks } from '#src/pages/page-links.ts';
 import { pages } from '#src/pages/pages.ts';
 import type { Shell } from '#src/protocol.ts';
 import { hasPage, matchPath, type PageAddress, pathOf, routeOf } from '#src/routes.ts';
@@ -98,7 +98,7 @@ export function createRenderer(
         address,
       }),
       article: markup(page.view, locale),
-      section: info?.section ?? '',
+      section: page.section ?? info?.section ?? '',
       toggle: togglePath(locale, address, query),
     };
     return {
@@ -117,7 +117,9 @@ export function createRenderer(
   return {
     render(request) {
       const address = matchPath(request.path);
-      if (!address || !hasPage(content, address.page))
+      // Any single name may be that of a firm's own page.
+      const isOwn = address?.page !== 'own' || content.pages.some(({ id }) => id === address.id);
+      if (!address || !isOwn || !hasPage(content, address.page))
         return renderError(request.path, notFound(`Page not found: ${fullPath(request)}`), request.now);
       const pageContext = context(address.locale, address.id, request);
       const page = pages[address.page].render(pageContext);
@@ -153,7 +155,12 @@ function togglePath(locale: Locale, address: PageAddress | undefined, query: URL
 function shellOf(content: Content, locale: Locale, t: Messages): Shell {
   const linksAt = (wanted: 'menu' | 'legal' | 'footer') =>
     pageLinks({ content, locale, t, pages }, ({ place }) => place === wanted);
-  const links = { menu: linksAt('menu'), legal: linksAt('legal'), footer: linksAt('footer') };
+  const links = {
+    menu: [...linksAt('menu'), ...ownLinks(content, locale, 'menu')],
+    legal: linksAt('legal'),
+    footer: linksAt('footer'),
+    own: ownLinks(content, locale, 'footer'),
+  };
   return {
     skip: `<a class="skip" href="#main">${t.shell.skip}</a>`,
     header: markup(<Header firm={content.firm} brand={content.brand} links={links.menu} />, locale),

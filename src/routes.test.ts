@@ -11,10 +11,7 @@ describe('routes', () => {
     },
   );
 
-  it.each(['/nope', '/job/', '/job/a/b', '/zh-tw/nope', '/zh-twx', '/zh-cn/job', '//job', '/zh-tw/', ''])(
-    'no page at %j',
-    (path) => {
-      expect(matchPath(path)).toBeUndefined();
-    },
-  );
+  it.each(['/job/', '/job/a/b', '/zh-cn/job', '//job', '/zh-tw/', ''])('no page at %j', (path) => {
+    expect(matchPath(path)).toBeUndefined();
+  });
 });

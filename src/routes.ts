@@ -1,7 +1,7 @@
-import { localizePath, type Locale, splitLocale } from '#src/i18n/locales.ts';
+import { localizePath, type Locale, locales, splitLocale } from '#src/i18n/locales.ts';
 
 /** Which records a page exists for; each record's id fills the `{id}` of the path. */
-export type Collection = 'jobs' | 'news' | 'events' | 'documents';
+export type Collection = 'jobs' | 'news' | 'events' | 'documents' | 'consultants' | 'pages';
 
 /** Parts of the content that a firm may leave out. */
 type Part = 'services' | 'news' | 'events';
@@ -32,6 +32,8 @@ export const routes = {
   saved: { path: '/saved', query: true },
   policy: { path: '/policy' },
   document: { path: '/documents/{id}', records: 'documents' },
+  consultant: { path: '/consultants/{id}', records: 'consultants' },
+  own: { path: '/{id}', records: 'pages' },
   sitemap: { path: '/sitemap' },
 } as const satisfies Record<string, Route>;
 
@@ -111,6 +113,16 @@ for (const page of pageIds) {
   if (path.endsWith('/{id}')) families.set(path.slice(0, -'{id}'.length), page);
   else singlePages.set(path, page);
 }
+
+/** Addresses of the server that are no pages. */
+const serverNames = ['alerts', 'assets', 'builds', 'edit', 'files', 'healthz', 'locale', 'media', 'metrics', 'readyz'];
+
+/** What a firm's own page cannot be called: the first part of every other address of the site. */
+export const reservedNames: ReadonlySet<string> = new Set([
+  ...locales,
+  ...serverNames,
+  ...pageIds.flatMap((page) => routes[page].path.split('/')[1] ?? []).filter((name) => name !== '{id}'),
+]);
 
 /** The page at a path, or undefined when no route matches. Whether its record exists is the page's own check. */
 export function matchPath(pathname: string): PageAddress | undefined {

@@ -10,6 +10,7 @@ import { startOfDay } from '#src/content/zoned-time.ts';
 import { filesBeside } from '#src/routes.ts';
 import { compileBrand } from '#publish/compile/compile-brand.ts';
 import type { JobCodes } from '#publish/compile/compile-job.ts';
+import { compilePages } from '#publish/compile/compile-pages.ts';
 import { compileSynonyms } from '#publish/compile/compile-synonyms.ts';
 import { resolveDateTime } from '#src/content/dates.ts';
 import { inBothLanguages } from '#publish/compile/one-language.ts';
@@ -103,6 +104,7 @@ export class FirmCompiler {
         updated: records.day(value.updated),
         body: records.html(source, 'body', value.body, facts),
       })),
+      pages: compilePages(records, sources.pages, { consultants: this.consultants, facts }),
       news,
       events,
       synonyms,

@@ -321,3 +321,45 @@ describe('the content folder', () => {
     );
   });
 });
+
+describe('pages of the firm’s own', () => {
+  const about = read('pages/about.yaml');
+  const questions = read('pages/questions.yaml');
+
+  it.each(['job', 'documents', 'consultants', 'locale', 'builds', 'en', 'zh-tw'])(
+    'cannot have the address of the site itself: %s',
+    (id) => {
+      const [fault] = faultsOf(new Map([[`pages/${id}.yaml`, questions]]));
+      expect(fault).toMatchObject({
+        file: `content/pages/${id}.yaml`,
+        reason: `/${id} is an address of the site itself`,
+      });
+    },
+  );
+
+  it.each([
+    ['kind: people', 'kind: folk', 'blocks.1.kind', 'text, people, questions, action'],
+    ['[wu-hsin-yi, gu-yifan]', '[nobody]', 'blocks.1.consultants.0', '"nobody" is no known consultant'],
+    ['[jobs](/job)', '[jobs](/jub)', 'blocks.0.body.en', 'links to /jub, which is no page of this site'],
+    ['to: /contact?topic=hiring', 'to: /contakt', 'blocks.2.to', 'links to /contakt, which is no page of this site'],
+    ['to: /contact?topic=hiring', 'to: //evil.example', 'blocks.2.to', 'is no address'],
+    ['{{name}} has', '{{nome}} has', 'blocks.0.body.en', '{{nome}} is no fact'],
+  ])('a mistake in a block is told with its line: %s', (from, to, field, reason) => {
+    const text = about.replace(from, to);
+    expect(faultsOf(new Map([['pages/about.yaml', text]]))[0]).toMatchObject({
+      file: 'content/pages/about.yaml',
+      line: changedLine('pages/about.yaml', text),
+      field,
+      reason: expect.stringContaining(reason),
+    });
+  });
+
+  it('are missed where no link leads to one', () => {
+    const warnings: string[] = [];
+    compileContent(contentDir, '2026-11-09', {
+      unsaved: new Map([['pages/about.yaml', about.replaceAll('/questions', '/job')]]),
+      onWarning: ({ file, reason }) => void warnings.push(`${file}: ${reason}`),
+    });
+    expect(warnings).toContain('content/pages/questions.yaml: no link of the site leads to this page');
+  });
+});

@@ -8,7 +8,7 @@ import { type CompiledJob, compileJobFile, type JobCodes } from '#publish/compil
 import { type Compiled, gather } from '#publish/compile/compiled.ts';
 import { RecordCompiler } from '#publish/compile/record-compiler.ts';
 import { licenceFindings } from '#publish/gate/licences.ts';
-import { linkFinding } from '#publish/gate/links.ts';
+import { linkFinding, type LinkUse } from '#publish/gate/links.ts';
 import { suggestCode } from '#publish/gate/suggest.ts';
 import { ContentFaults, type Fault } from '#publish/read/faults.ts';
 import { ContentReader } from '#publish/read/reader.ts';
@@ -89,6 +89,10 @@ export class Compilation {
         if (finding) this.reader.addTo(link.file, finding);
       }
     }
+    this.checkOwnPages(
+      content,
+      compiled.flatMap(({ links }) => links),
+    );
     if (now !== undefined) this.checkLicences(content, now);
     const warnings = [...compiled.flatMap((record) => record.warnings), ...this.reader.warnings.slice(before)];
     if (onWarning) warnings.forEach(onWarning);
@@ -110,6 +114,21 @@ export class Compilation {
         suggestion: suggestCode(consultant, known),
       });
     }
+  }
+
+  /** A page that stands neither in the menu nor in the footer is found by a link from another text, or not at all. */
+  private checkOwnPages({ pages }: Content, links: LinkUse[]): void {
+    const linked = new Set(links.map(({ file, href }) => `${href.split(/[?#]/)[0]} ${file}`));
+    const isLinked = (id: string) =>
+      [...linked].some((use) => use.startsWith(`/${id} `) && !use.includes(`pages/${id}.`));
+    const files = new Map(this.reader.files('pages').map(({ id, file }) => [id, file]));
+    for (const { id } of pages.filter((page) => page.place === null && !isLinked(page.id)))
+      this.reader.addTo(files.get(id) ?? '', {
+        severity: 'warning',
+        field: [],
+        reason: 'no link of the site leads to this page',
+        suggestion: 'add place: footer, or link to it from another text',
+      });
   }
 
   private checkLicences({ firm, offices }: Content, now: Moment): void {

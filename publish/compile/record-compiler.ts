@@ -49,14 +49,15 @@ export class RecordCompiler {
 
   /** A text in one language alone is compiled for both, because its links lead to pages of the reader's language. */
   html(source: SourceFile, field: string, text: Written, facts?: FirmFacts): Localized {
+    const path = field.split('.');
     const both = bothOf(text);
     const render = (locale: Locale) => {
       const filled = insertFacts(both[locale], (mark) => facts?.find(mark, locale) ?? noFacts);
       for (const mark of filled.unfilled)
-        this.reader.add(source, { severity: 'fault', field: [field, locale], ...mark });
+        this.reader.add(source, { severity: 'fault', field: [...path, locale], ...mark });
       const { html, links } = renderMarkdown(filled.text, locale);
       if (text[locale] !== undefined)
-        for (const href of links) this.links.push({ file: source.file, field: [field, locale], href });
+        for (const href of links) this.links.push({ file: source.file, field: [...path, locale], href });
       return html;
     };
     return Object.fromEntries(locales.map((locale) => [locale, render(locale)])) as Localized;

@@ -1,5 +1,6 @@
 import type { Content } from '#src/content/content.ts';
-import { matchPath, routeOf } from '#src/routes.ts';
+import { matchPath, routeOf, singlePageIds, pathOf } from '#src/routes.ts';
+import { defaultLocale } from '#src/i18n/locales.ts';
 import type { Finding } from './finding.ts';
 import { closest } from './suggest.ts';
 
@@ -17,6 +18,8 @@ export function linkFinding({ field, href }: LinkUse, content: Content): Finding
   const collection = address && routeOf(address.page).records;
   if (address && (!collection || content[collection].some(({ id }) => id === address.id))) return undefined;
   const ids = collection ? content[collection].map(({ id }) => id) : [];
+  // A single name that is none of the firm's own pages may have been meant for one of the site's.
+  if (collection === 'pages') ids.push(...singlePageIds.map((page) => pathOf(page, defaultLocale).slice(1)));
   const near = address && closest(address.id, ids);
   return {
     severity: 'fault',

@@ -6,6 +6,7 @@ import { firmSchema, titledTextsSchema } from '#src/content/firm.ts';
 import { jobSchema } from '#src/content/job.ts';
 import { newsItemSchema } from '#src/content/news-item.ts';
 import { officesSchema } from '#src/content/office.ts';
+import { ownPageSchema } from '#src/content/own-page.ts';
 import { redirectsSchema } from '#src/content/redirects.ts';
 import { serviceSchema } from '#src/content/service.ts';
 import { statisticsSchema } from '#src/content/statistic.ts';
@@ -32,6 +33,7 @@ export function readSources(reader: ContentReader) {
     services: reader.folder('services', serviceSchema),
     consultants: reader.folder('consultants', consultantSchema),
     documents: reader.folder('documents', documentSchema),
+    pages: reader.folder('pages', ownPageSchema),
     news: reader.folder('news', newsItemSchema),
     events: reader.folder('events', eventSchema),
   };

@@ -6,6 +6,7 @@ import type { Firm, TitledText } from './firm.ts';
 import type { Job, JobText } from './job.ts';
 import type { NewsItem } from './news-item.ts';
 import type { Office } from './office.ts';
+import type { OwnPage } from './own-page.ts';
 import type { Service } from './service.ts';
 import type { Statistic } from './statistic.ts';
 import type { Coded, FunctionGroup, Location, Synonyms } from './taxonomy.ts';
@@ -30,6 +31,8 @@ export interface Content {
   locations: Location[];
   policy: Policy;
   documents: PublicDocument[];
+  /** Those that the firm adds to the site. */
+  pages: OwnPage[];
   news: NewsItem[];
   events: EventItem[];
   /** All jobs, newest first, whether open, scheduled or closed. */

@@ -7,6 +7,7 @@ import { consultantSchema } from './consultant.ts';
 import { documentSchema } from './document.ts';
 import { eventSchema } from './event.ts';
 import { jobSchema } from './job.ts';
+import { ownPageSchema } from './own-page.ts';
 import { newsItemSchema } from './news-item.ts';
 import { serviceSchema } from './service.ts';
 
@@ -18,6 +19,7 @@ it.each([
   ['events/ID.yaml', eventSchema],
   ['services/ID.yaml', serviceSchema],
   ['consultants/ID.yaml', consultantSchema],
+  ['pages/ID.yaml', ownPageSchema],
   ['documents/SLUG.yaml', documentSchema],
 ])('content/README.md explains every field of %s', (file, { entries }) => {
   const [, section = ''] = readme.split(`### ${file}\n`);

@@ -5,7 +5,7 @@ import { employment, job, jobs, remote } from './en/jobs.ts';
 import { feeds, saveButton, saved, share } from './en/keep-and-share.ts';
 import { mail } from './en/mail.ts';
 import { events, news } from './en/news-and-events.ts';
-import { errors, security, shell } from './en/shell.ts';
+import { consultants, errors, security, shell } from './en/shell.ts';
 
 /** Every English message, by part of the site. Its shape is what the other languages must have. */
 export const en = {
@@ -27,5 +27,6 @@ export const en = {
   mail,
   documents,
   sitemapPage,
+  consultants,
   security,
 };

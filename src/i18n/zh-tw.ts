@@ -6,7 +6,7 @@ import { employment, job, jobs, remote } from './zh-tw/jobs.ts';
 import { feeds, saveButton, saved, share } from './zh-tw/keep-and-share.ts';
 import { mail } from './zh-tw/mail.ts';
 import { events, news } from './zh-tw/news-and-events.ts';
-import { errors, security, shell } from './zh-tw/shell.ts';
+import { consultants, errors, security, shell } from './zh-tw/shell.ts';
 
 /** Every Chinese message; each part must have the shape of the English one. */
 export const zhTw: typeof en = {
@@ -28,5 +28,6 @@ export const zhTw: typeof en = {
   mail,
   documents,
   sitemapPage,
+  consultants,
   security,
 };

@@ -14,6 +14,7 @@ export interface JobLookup {
   byGroup: Map<string, JobCircle>;
   byIndustry: Map<string, JobCircle>;
   byLocation: Map<string, JobCircle>;
+  byConsultant: Map<string, Job[]>;
 }
 
 const lookups = new WeakMap<Job[], JobLookup>();
@@ -28,6 +29,7 @@ export function lookupOf({ jobs }: Content): JobLookup {
       byGroup: circlesBy(jobs, 'group'),
       byIndustry: circlesBy(jobs, 'industry'),
       byLocation: circlesBy(jobs, 'location'),
+      byConsultant: Map.groupBy(jobs, ({ consultant }) => consultant),
     };
     lookups.set(jobs, lookup);
   }

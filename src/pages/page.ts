@@ -26,6 +26,8 @@ export interface Page {
   description: string;
   status?: number;
   noindex?: boolean;
+  /** The link of the menu that is marked as current, where it depends on the record. */
+  section?: string;
   view: ReactNode;
 }
 

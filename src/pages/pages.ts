@@ -1,4 +1,5 @@
 import type { RecordPageId, SinglePageId } from '#src/routes.ts';
+import { consultantPage } from './consultant/consultant-page.tsx';
 import { contactPage } from './contact/contact-page.tsx';
 import { documentPage } from './document/document-page.tsx';
 import { eventPage } from './events/event-page.tsx';
@@ -8,6 +9,7 @@ import { jobPage } from './job/job-page.tsx';
 import { jobsPage } from './jobs/jobs-page.tsx';
 import { newsItemPage } from './news/news-item-page.tsx';
 import { newsPage } from './news/news-page.tsx';
+import { ownPage } from './own/own-page.tsx';
 import type { RecordPage, SinglePage } from './page.ts';
 import { policyPage } from './policy/policy-page.tsx';
 import { savedPage } from './saved/saved-page.tsx';
@@ -28,5 +30,7 @@ export const pages: Record<SinglePageId, SinglePage> & Record<RecordPageId, Reco
   saved: savedPage,
   policy: policyPage,
   document: documentPage,
+  consultant: consultantPage,
+  own: ownPage,
   sitemap: sitemapPage,
 };

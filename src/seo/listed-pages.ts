@@ -17,13 +17,15 @@ export function listedPages(view: SiteView): ListedPage[] {
     const info = view.pages[page];
     if (info.noindex || !hasPage(view.content, page)) return [];
     return 'listed' in info
-      ? info.listed(view).map(({ id, updated, onlyIn }) => ({ page, id, updated, ...(onlyIn ? { onlyIn } : {}) }))
+      ? info
+          .listed(view)
+          .map(({ id, updated = null, onlyIn }) => ({ page, id, updated, ...(onlyIn ? { onlyIn } : {}) }))
       : [{ page, id: '', updated: info.updated?.(view) ?? null }];
   });
 }
 
 /** A list changed when the newest of its records did. */
 export function newestRecord(view: SiteView, ...pages: RecordPageId[]): Day | null {
-  const days = pages.flatMap((page) => view.pages[page].listed(view).map(({ updated }) => updated));
+  const days = pages.flatMap((page) => view.pages[page].listed(view).flatMap(({ updated }) => updated ?? []));
   return days.reduce<Day | null>((latest, day) => (latest === null || day > latest ? day : latest), null);
 }

@@ -50,6 +50,9 @@ function section(view: SiteView): string {
   return [
     heading(t.sitemapPage.pages, locale),
     ...described,
+    ...content.pages.map(({ id, title, summary }) =>
+      link(title[locale], address(pathOf('own', locale, id)), summary[locale]),
+    ),
     ...content.documents.map(({ id, title, summary }) =>
       link(title[locale], address(pathOf('document', locale, id)), summary[locale]),
     ),

@@ -59,8 +59,8 @@ export interface SinglePageInfo extends PageInfo {
 export interface RecordPageInfo extends PageInfo {
   /** The list that it leads back to. */
   parent?: SinglePageId;
-  /** The records that search engines may list now, in the order of the sitemap. */
-  listed(view: SiteView): (MaybeInOne & { id: string; updated: Day })[];
+  /** The records that search engines may list now, in the order of the sitemap; when each last changed, if it says. */
+  listed(view: SiteView): (MaybeInOne & { id: string; updated?: Day | null })[];
 }
 
 /** The feed of a list. */

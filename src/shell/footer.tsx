@@ -10,7 +10,7 @@ import styles from './footer.module.css';
 interface FooterProps {
   content: Content;
   /** To the pages of each place. */
-  links: Record<'menu' | 'legal' | 'footer', PageLink[]>;
+  links: Record<'menu' | 'legal' | 'footer' | 'own', PageLink[]>;
 }
 
 export function Footer({ content, links }: FooterProps) {
@@ -47,6 +47,12 @@ export function Footer({ content, links }: FooterProps) {
           <h2>{t.siteLinks}</h2>
           <MainLinks links={links.menu} />
         </nav>
+        {links.own.length > 0 && (
+          <nav aria-label={t.ownPages}>
+            <h2>{t.ownPages}</h2>
+            <ul>{links.own.map(listItem)}</ul>
+          </nav>
+        )}
         <DocumentLinks title={t.publicInformation} documents={inGroup('public')} />
         {locale !== defaultLocale && (
           <>

@@ -1,6 +1,5 @@
 import type { Brand } from '#src/content/brand.ts';
 import type { Firm } from '#src/content/firm.ts';
-import type { PageId } from '#src/routes.ts';
 import { button } from '#src/components/button/button.ts';
 import { SocialLinks } from '#src/components/social-links/social-links.tsx';
 import { useLocale, useMessages, usePathOf } from '#src/i18n/locale-context.ts';
@@ -9,7 +8,8 @@ import { Logo, logoText } from './logo.tsx';
 import styles from './header.module.css';
 
 export interface PageLink {
-  page: PageId;
+  /** The name that a page marks its own link by. */
+  page: string;
   href: string;
   title: string;
 }

@@ -119,7 +119,8 @@ describe('sitemaps', () => {
       const { page = 'home', id = '' } = matchPath(new URL(loc).pathname) ?? {};
       const { records } = routeOf(page);
       if (lastmod !== undefined) expect(lastmod <= today, loc).toBe(true);
-      if (records) expect(lastmod, loc).toBe(site.content[records].find((record) => record.id === id)?.updated);
+      const record = records && site.content[records].find((candidate) => candidate.id === id);
+      if (record && 'updated' in record) expect(lastmod, loc).toBe(record.updated);
     }
   });
 });
@@ -169,9 +170,11 @@ describe('structured data', () => {
       job: ['JobPosting'],
       event: ['Event'],
       newsItem: ['NewsArticle'],
+      consultant: ['Person'],
     };
     for (const page of seen.values()) {
-      const { page: id = 'home' } = matchPath(page.path) ?? {};
+      const { page: id = 'home', id: record = '' } = matchPath(page.path) ?? {};
+      if (id === 'own') own[id] = record === 'questions' ? ['FAQPage'] : [];
       const expected = isIndexable(page) ? [...(own[id] ?? []), ...(id === 'home' ? [] : ['BreadcrumbList'])] : [];
       expect(typesOf(page), page.path).toEqual(expected);
     }

@@ -27,11 +27,12 @@ describe('the build protocol', () => {
     const manifest = JSON.parse((await ask(manifestAddress)).text) as Manifest;
     const pages = pageIds.flatMap((page) => locales.map((locale) => ({ page, locale })));
     const singles = pages.filter(({ page }) => !routeOf(page).records).map(({ page, locale }) => pathOf(page, locale));
+    const own = content.pages.flatMap(({ id }) => locales.map((locale) => pathOf('own', locale, id)));
     const families = pages
-      .filter(({ page }) => routeOf(page).records)
+      .filter(({ page }) => routeOf(page).records && page !== 'own')
       .map(({ page, locale }) => pathOf(page, locale, '*'));
     expect(manifest).toMatchObject({ id: buildId, timestamp: expect.any(Number), matcher: { dynamic: {} } });
-    expect(manifest.prerendered.toSorted()).toEqual(singles.toSorted());
+    expect(manifest.prerendered.toSorted()).toEqual([...singles, ...own].toSorted());
     expect(Object.keys(manifest.matcher.wildcard).toSorted()).toEqual(families.toSorted());
     expect(manifest.matcher.static).toEqual(
       Object.fromEntries(Object.entries(content.redirects).map(([from, redirect]) => [from, { redirect }])),

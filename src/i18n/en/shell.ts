@@ -16,6 +16,7 @@ export const shell = {
   social: 'Social media',
   wechat: 'WeChat, by QR code',
   siteLinks: 'Explore',
+  ownPages: 'Learn more',
   publicInformation: 'Public information',
   safetyRules: 'Workplace safety rules',
   otherLinks: 'Other links',
@@ -35,4 +36,17 @@ export const errors = {
 /** The words of security.txt. */
 export const security = {
   note: 'Found a weakness in this site? Please tell us first and give us time to mend it. Thank you.',
+};
+
+/** The page of a consultant. */
+export const consultants = {
+  title: 'Consultants',
+  fields: 'Fields',
+  office: 'Office',
+  languages: 'Languages',
+  write: (name: string) => `Write to ${name}`,
+  jobs: 'Open jobs',
+  noJobs: 'No open jobs at the moment. Tell me what you are looking for.',
+  allJobs: 'All open jobs',
+  news: 'Articles',
 };

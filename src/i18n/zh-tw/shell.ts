@@ -16,6 +16,7 @@ export const shell: typeof en.shell = {
   social: '社群媒體',
   wechat: '微信QR Code',
   siteLinks: '網站導覽',
+  ownPages: '進一步了解',
   publicInformation: '公開資訊',
   safetyRules: '職場安全守則',
   otherLinks: '相關連結',
@@ -35,4 +36,16 @@ export const errors: typeof en.errors = {
 /** The words of security.txt. */
 export const security: typeof en.security = {
   note: '發現本站有資安弱點？請先告訴我們，給我們時間修補，再對外公開。謝謝你。',
+};
+
+export const consultants: typeof en.consultants = {
+  title: '顧問',
+  fields: '專長領域',
+  office: '辦公室',
+  languages: '語言',
+  write: (name) => `寫信給${name}`,
+  jobs: '負責的職缺',
+  noJobs: '目前手上沒有開放的職缺，歡迎先告訴我你在找什麼。',
+  allJobs: '看所有職缺',
+  news: '文章',
 };

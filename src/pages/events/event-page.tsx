@@ -140,7 +140,16 @@ function valuesOf(event: EventItem, { content, locale, t }: PageContext): Labell
     { label: t.events.fee, value: <span lang={lang}>{event.fee[locale]}</span> },
     ...(event.seats === null ? [] : [{ label: t.events.seats, value: formatNumber(event.seats, locale) }]),
     ...(host
-      ? [{ label: t.events.host, value: <NamedPortrait person={host}>{host.name[locale]}</NamedPortrait> }]
+      ? [
+          {
+            label: t.events.host,
+            value: (
+              <NamedPortrait person={host}>
+                <a href={pathOf('consultant', locale, host.id)}>{host.name[locale]}</a>
+              </NamedPortrait>
+            ),
+          },
+        ]
       : []),
   ];
 }

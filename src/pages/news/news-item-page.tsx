@@ -64,7 +64,11 @@ function render({ content, clock, locale, t, id, origin }: PageContext): Page | 
           <p className={styles.meta}>
             <time dateTime={item.date}>{formatDay(item.date, locale)}</time>
             <span>{t.news.categories[item.category]}</span>
-            {author && <NamedPortrait person={author}>{t.news.by(author.name[locale])}</NamedPortrait>}
+            {author && (
+              <NamedPortrait person={author}>
+                <a href={pathOf('consultant', locale, author.id)}>{t.news.by(author.name[locale])}</a>
+              </NamedPortrait>
+            )}
           </p>
         </PageHeading>
         <div className={styles.body}>

@@ -1,7 +1,7 @@
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { foreignLang } from '#src/content/languages.ts';
 import { liveEvents, liveNews } from '#src/content/live.ts';
-import { pageLinks } from '#src/pages/page-links.ts';
+import { ownLinks, pageLinks } from '#src/pages/page-links.ts';
 import type { Page, PageContext, SinglePage } from '#src/pages/page.ts';
 import { pathOf } from '#src/routes.ts';
 import { newestRecord } from '#src/seo/listed-pages.ts';
@@ -28,7 +28,7 @@ function render(context: PageContext): Page {
   const lists: LinkList[] = [
     {
       title: t.sitemapPage.pages,
-      links: pageLinks(context, (_, id) => id !== 'sitemap'),
+      links: [...pageLinks(context, (_, id) => id !== 'sitemap'), ...ownLinks(content, locale)],
     },
     {
       title: t.sitemapPage.jobs,
@@ -51,6 +51,13 @@ function render(context: PageContext): Page {
         href: pathOf('event', locale, event.id),
         title: event.title[locale],
         lang: foreignLang(event, locale),
+      })),
+    },
+    {
+      title: t.consultants.title,
+      links: content.consultants.map(({ id, name }) => ({
+        href: pathOf('consultant', locale, id),
+        title: name[locale],
       })),
     },
     {

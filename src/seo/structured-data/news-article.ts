@@ -6,6 +6,7 @@ import { pathOf } from '#src/routes.ts';
 import { homeTimezone, type SiteView } from '../site-view.ts';
 import { socialImageUrl } from '../social/social-image.ts';
 import { organizationName } from './organization.ts';
+import { personName } from './person.ts';
 
 export function newsArticleData(view: SiteView, item: NewsItem): WithContext<NewsArticle> {
   const { content, locale, t, origin } = view;
@@ -21,7 +22,7 @@ export function newsArticleData(view: SiteView, item: NewsItem): WithContext<New
     inLanguage: langTag[locale],
     datePublished: zonedIso(item.appearsAt, timezone),
     dateModified: zonedIso(startOfDay(item.updated, timezone), timezone),
-    author: author ? { '@type': 'Person', name: author.name[locale] } : organizationName(view),
+    author: author ? personName(view, author) : organizationName(view),
     publisher: organizationName(view),
     mainEntityOfPage: `${origin}${pathOf('newsItem', locale, item.id)}`,
     ...(image ? { image } : {}),
