@@ -19,6 +19,7 @@ const codeFiles: Record<CodeListName, string> = {
   industries: 'taxonomy/industries.yaml',
   locations: 'taxonomy/locations.yaml',
   consultants: 'consultants/, without .yaml',
+  currencies: 'ISO 4217, such as TWD',
   timezones: 'the IANA list, such as Asia/Taipei',
 };
 

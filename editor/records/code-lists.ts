@@ -3,7 +3,7 @@ import { consultantSchema } from '#src/content/consultant.ts';
 import type { CodeListName } from '#src/content/fields.ts';
 import { officesSchema } from '#src/content/office.ts';
 import { functionsSchema, industriesSchema, locationsSchema } from '#src/content/taxonomy.ts';
-import type { Localized } from '#src/i18n/locales.ts';
+import { langTag, type Locale, type Localized } from '#src/i18n/locales.ts';
 
 export interface CodeOption {
   code: string;
@@ -27,6 +27,7 @@ export function codeLists(contentDir: string): Record<CodeListName, CodeOption[]
     industries: industries.map(([code, label]) => ({ code, label })),
     locations: locations.map(([code, { label }]) => ({ code, label })),
     consultants: consultants.map(({ id, value }) => ({ code: id, label: value.name })),
+    currencies: usualCurrencies.map((code) => ({ code, label: currencyName(code) })),
     timezones: timezonesOf([
       ...Object.values(offices).map(({ timezone, city }) => ({ code: timezone, label: city })),
       ...locations.map(([, { timezone, label }]) => ({ code: timezone, label })),
@@ -37,4 +38,15 @@ export function codeLists(contentDir: string): Record<CodeListName, CodeOption[]
 /** Each once, by the name of the first place that has it. */
 function timezonesOf(places: CodeOption[]): CodeOption[] {
   return [...new Map(places.toReversed().map((place) => [place.code, place])).values()].toReversed();
+}
+
+/** What the form offers; a file may name any other. */
+const usualCurrencies = [
+  ...['TWD', 'CNY', 'HKD', 'USD', 'JPY', 'SGD', 'KRW', 'EUR', 'GBP'],
+  ...['MYR', 'THB', 'VND', 'PHP', 'IDR', 'INR', 'AUD', 'CAD', 'CHF'],
+];
+
+function currencyName(code: string): Localized {
+  const inLanguage = (locale: Locale) => new Intl.DisplayNames(langTag[locale], { type: 'currency' }).of(code) ?? code;
+  return { en: inLanguage('en'), 'zh-tw': inLanguage('zh-tw') };
 }

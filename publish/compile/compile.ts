@@ -7,6 +7,7 @@ import { FirmCompiler, jobCodes } from '#publish/compile/compile-firm.ts';
 import { type CompiledJob, compileJobFile, type JobCodes } from '#publish/compile/compile-job.ts';
 import { type Compiled, gather } from '#publish/compile/compiled.ts';
 import { RecordCompiler } from '#publish/compile/record-compiler.ts';
+import { countryFindings } from '#publish/gate/countries.ts';
 import { licenceFindings } from '#publish/gate/licences.ts';
 import { linkFinding, type LinkUse } from '#publish/gate/links.ts';
 import { suggestCode } from '#publish/gate/suggest.ts';
@@ -83,6 +84,7 @@ export class Compilation {
     const compiled = [this.firm, ...jobs];
     const before = this.reader.warnings.length;
     this.checkConsultants(content);
+    for (const finding of countryFindings(content)) this.reader.addTo('taxonomy/locations.yaml', finding);
     for (const { links } of compiled) {
       for (const link of links) {
         const finding = linkFinding(link, content);

@@ -62,6 +62,35 @@ describe('pay in Taiwan', () => {
   });
 });
 
+describe('a job in a country whose law is not known here', () => {
+  it('is warned of wording, and of pay not at all', () => {
+    const change = {
+      summary: { en: 'Female assistants only, please.', 'zh-tw': '限女性。' },
+      salary: 'negotiable',
+    } as const;
+    expect(reasons(change).some((reason) => reason.startsWith('fault'))).toBe(true);
+    const abroad = reasons(change, { ...taipei, country: 'JP' });
+    expect(abroad.length).toBeGreaterThan(0);
+    expect(abroad.filter((reason) => !reason.startsWith('warning'))).toEqual([]);
+  });
+
+  it('is said to be so, once for each country', () => {
+    const locations = readFileSync(path.join(contentDir, 'taxonomy/locations.yaml'), 'utf8').replace(
+      /(kaohsiung:.*?)country: TW/s,
+      '$1country: JP',
+    );
+    const warnings: Fault[] = [];
+    compileContent(contentDir, anchor, {
+      unsaved: new Map([['taxonomy/locations.yaml', locations]]),
+      onWarning: (warning) => warnings.push(warning),
+    });
+    expect(warnings.map(({ reason }) => reason)).toContain(
+      'there are no rules here for the law of Japan, where 2 jobs are',
+    );
+    expect(warnings.filter(({ reason }) => reason.includes('no rules here'))).toHaveLength(1);
+  });
+});
+
 describe('dates', () => {
   it('refuses a closing date that can only be a slip', () => {
     expect(reasons({}, { ...taipei, closes: '2062-12-31' })).toEqual([

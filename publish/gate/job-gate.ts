@@ -2,6 +2,7 @@ import type { WrittenJob } from '#src/content/job.ts';
 import type { Day } from '#src/content/types.ts';
 import type { Finding } from './finding.ts';
 import { type FieldText, jobTexts } from './job-texts.ts';
+import { hasRules } from './countries.ts';
 import { salaryFindings } from './salary.ts';
 import { grounds } from './wording-grounds.ts';
 import { discriminatoryWording, mayDiscriminate } from './wording.ts';
@@ -17,9 +18,21 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 const longestOpenDays = 366;
 const criteria: FieldText['name'][] = ['title', 'summary', 'requirements'];
 
-/** What Taiwan's employment-service law and good sense ask of a job; documents may quote bad examples. */
+/** What the law of the job's country and good sense ask of a job; documents may quote bad examples. */
 export function jobFindings(value: WrittenJob, { country, posted, closes }: JobFacts): Finding[] {
-  return [...wordingFindings(value), ...salaryFindings(value, country), ...closingFindings(posted, closes)];
+  const wording = wordingFindings(value);
+  // A location that is no known one has no country, and is a fault already.
+  const isKnown = country === '' || hasRules(country);
+  return [
+    ...(isKnown ? wording : wording.map(asAdvice)),
+    ...salaryFindings(value, country),
+    ...closingFindings(posted, closes),
+  ];
+}
+
+/** What most laws forbid is worth a look, but stops nothing where the law is not known here. */
+function asAdvice(finding: Finding): Finding {
+  return { ...finding, severity: 'warning' };
 }
 
 function wordingFindings(value: WrittenJob): Finding[] {

@@ -30,6 +30,13 @@ describe('dates', () => {
     expect(new Date(startOfDay('2026-07-01', 'America/New_York')).toISOString()).toBe('2026-07-01T04:00:00.000Z');
   });
 
+  it('counts the hours of a day on which clocks are changed', () => {
+    const hours = (day: string) => (endOfDay(day, 'Europe/London') - startOfDay(day, 'Europe/London')) / 3_600_000;
+    expect(['2026-03-28', '2026-03-29', '2026-10-25'].map(hours)).toEqual([24, 23, 25]);
+    const morning = resolveDateTime('2026-03-29 10:00', '2026-11-09', 'Europe/London');
+    expect(new Date(morning).toISOString()).toBe('2026-03-29T09:00:00.000Z');
+  });
+
   it('reads a time in the zone of the event', () => {
     expect(new Date(resolveDateTime('anchor+3d 14:30', '2026-11-09', 'Asia/Shanghai')).toISOString()).toBe(
       '2026-11-12T06:30:00.000Z',

@@ -1,5 +1,5 @@
 import type { Day, Moment } from './types.ts';
-import { startOfDay } from './zoned-time.ts';
+import { zonedMoment } from './zoned-time.ts';
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const anchorPattern = /^anchor([+-]\d{1,4})d$/;
@@ -35,7 +35,7 @@ export function resolveDay(text: string, anchor: Day): Day {
 
 export function resolveDateTime(text: string, anchor: Day, timezone: string): Moment {
   const [, day = '', hour = '', minute = ''] = timePattern.exec(text) ?? [];
-  return startOfDay(resolveDay(day, anchor), timezone) + (Number(hour) * 60 + Number(minute)) * 60_000;
+  return zonedMoment(Date.parse(`${resolveDay(day, anchor)}T${hour}:${minute}:00Z`), timezone);
 }
 
 function dayText(moment: Moment): Day {

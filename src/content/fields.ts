@@ -11,7 +11,7 @@ export interface FieldLabel extends Localized {
 }
 
 /** The lists of the content's that a code may have to be in. */
-export type CodeListName = 'roles' | 'industries' | 'locations' | 'consultants' | 'timezones';
+export type CodeListName = 'roles' | 'industries' | 'locations' | 'consultants' | 'timezones' | 'currencies';
 
 /** What a form has to know of a field, which the checks themselves do not tell. */
 export type FieldFacts = {
@@ -142,6 +142,11 @@ export const timezone = v.pipe(
   v.check(isTimezone, 'is no time zone: write one like Asia/Taipei'),
   v.metadata({ codes: 'timezones' } satisfies FieldFacts),
 );
+export const currency = v.pipe(
+  text(3),
+  v.check(isCurrency, (issue) => `"${issue.input}" is no currency: write its three letters, like TWD or USD`),
+  v.metadata({ codes: 'currencies' } satisfies FieldFacts),
+);
 export const country = v.pipe(
   text(2),
   v.check(isCountry, (issue) => `"${issue.input}" is no country: write its two letters, like TW or JP`),
@@ -166,4 +171,11 @@ let countryNames: Intl.DisplayNames | undefined;
 function isCountry(code: string): boolean {
   countryNames ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   return /^[A-Z]{2}$/.test(code) && countryNames.of(code) !== undefined;
+}
+
+let currencies: Set<string> | undefined;
+
+function isCurrency(code: string): boolean {
+  currencies ??= new Set(Intl.supportedValuesOf('currency'));
+  return currencies.has(code);
 }

@@ -3,6 +3,7 @@ import type { Localized } from '#src/i18n/locales.ts';
 import {
   choice,
   codeOf,
+  currency,
   date,
   editable,
   field,
@@ -32,10 +33,7 @@ const longTexts = {
 
 const disclosedSalary = v.pipe(
   editable({
-    currency: field(choice({ TWD: { en: 'NT$', 'zh-tw': '新台幣' }, CNY: { en: 'CN¥', 'zh-tw': '人民幣' } }), {
-      en: 'Currency',
-      'zh-tw': '幣別',
-    }),
+    currency: field(currency, { en: 'Currency', 'zh-tw': '幣別' }),
     period: field(
       choice({
         hour: { en: 'hour', 'zh-tw': '時薪' },
@@ -74,7 +72,7 @@ export const jobSchema = editable({
         field(v.literal('negotiable'), { en: 'Negotiable', 'zh-tw': '面議' }),
         field(disclosedSalary, { en: 'Disclosed', 'zh-tw': '公開' }),
       ],
-      'must be "negotiable", or currency (TWD, CNY), period (hour, month, year), min and max, with max not under min',
+      'must be "negotiable", or currency (such as TWD or USD), period (hour, month, year), min and max, with max not under min',
     ),
     {
       en: 'Pay',

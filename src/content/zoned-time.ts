@@ -2,15 +2,20 @@ import type { Day, Moment } from './types.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** Midnight at the start of a day in a time zone. Taiwan and China keep no summer time, so a day has 24 hours. */
+/** Midnight at the start of a day in a time zone. */
 export function startOfDay(day: Day, timezone: string): Moment {
-  const utc = Date.parse(`${day}T00:00:00Z`);
-  return utc - offsetOf(timezone, utc);
+  return zonedMoment(Date.parse(`${day}T00:00:00Z`), timezone);
 }
 
-/** The first moment after a day has ended in a time zone. */
+/** The first moment after a day has ended in a time zone; one on which clocks are changed has not 24 hours. */
 export function endOfDay(day: Day, timezone: string): Moment {
-  return startOfDay(day, timezone) + dayMilliseconds;
+  return zonedMoment(Date.parse(`${day}T00:00:00Z`) + dayMilliseconds, timezone);
+}
+
+/** When clocks in a time zone show what a clock of UTC shows at `shown`. */
+export function zonedMoment(shown: Moment, timezone: string): Moment {
+  const near = shown - offsetOf(timezone, shown);
+  return shown - offsetOf(timezone, near);
 }
 
 /** `2026-11-15T14:00:00+08:00`: a moment as clocks in a time zone show it. */

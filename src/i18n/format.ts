@@ -40,7 +40,19 @@ export function formatDayAndWeekday(day: Day, locale: Locale): string {
   return dayAndWeekdayFormat(locale).format(Date.parse(`${day}T00:00:00Z`));
 }
 
-const currencySigns: Record<Salary['currency'], string> = { TWD: 'NT$', CNY: '¥' };
+/** Signs that readers of both languages know, none of them twice; every other currency is called by its code. */
+const currencySigns: Record<string, string> = {
+  TWD: 'NT$',
+  CNY: '¥',
+  HKD: 'HK$',
+  SGD: 'S$',
+  USD: 'US$',
+  AUD: 'A$',
+  JPY: 'JP¥',
+  KRW: '₩',
+  EUR: '€',
+  GBP: '£',
+};
 const periods: Record<Locale, Record<Salary['period'], string>> = {
   en: { hour: 'an hour', month: 'a month', year: 'a year' },
   'zh-tw': { hour: '時薪', month: '月薪', year: '年薪' },
@@ -48,7 +60,7 @@ const periods: Record<Locale, Record<Salary['period'], string>> = {
 
 /** `NT$120,000–160,000 a month`, `月薪NT$120,000–160,000`; with no upper end, `from …` or `…起`. */
 export function formatSalary({ currency, period, min, max }: Salary, locale: Locale): string {
-  const least = `${currencySigns[currency]}${formatNumber(min, locale)}`;
+  const least = `${currencySigns[currency] ?? `${currency}\u00a0`}${formatNumber(min, locale)}`;
   const range = max === null || max === min ? least : `${least}–${formatNumber(max, locale)}`;
   if (locale === 'zh-tw') return `${periods[locale][period]}${range}${max === null ? '起' : ''}`;
   return `${max === null ? 'from ' : ''}${range} ${periods[locale][period]}`;
