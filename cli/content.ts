@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { runCommand } from '#cli/command.ts';
 import { checkHelp, findingsOf, findingsText } from '#cli/content/check.ts';
 import { importCommand, importHelp } from '#cli/content/import.ts';
+import { initCommand, initHelp } from '#cli/content/init.ts';
 import { listHelp, listText } from '#cli/content/list.ts';
 import { newHelp, newRecord } from '#cli/content/new.ts';
 import { loadEnvironment } from '#cli/environment.ts';
@@ -9,6 +10,7 @@ import { root } from '#build/folders.ts';
 import { listItems } from '#editor/records/listing.ts';
 import { anchorSoFar } from '#publish/read/anchor.ts';
 import { compileContent } from '#publish/compile/compile.ts';
+import { ContentFaults } from '#publish/read/faults.ts';
 import { readSettings } from '#server/settings.ts';
 
 const help = `
@@ -16,6 +18,7 @@ npm run content -- COMMAND
 
 What the site says, kept as files in the folder that CONTENT_DIR names (content/ by default). Every command answers --help.
 
+  init FOLDER                              the folder of a new firm, to be filled in
   new job | news | event ID                a file that names every field, to be filled in
   check [--json]                           every fault and warning, with file, line and a suggestion
   list [jobs | news | events] [--json]     what is live, scheduled, closing soon, closed
@@ -24,7 +27,7 @@ What the site says, kept as files in the folder that CONTENT_DIR names (content/
 
 interface Command {
   help: string;
-  run(args: string[]): void;
+  run(args: string[]): void | Promise<void>;
 }
 
 /** Where and when: relative dates count from the anchor of the site's data. */
@@ -35,6 +38,20 @@ function here() {
 }
 
 const commands: Record<string, Command> = {
+  init: {
+    help: initHelp,
+    async run(args) {
+      const { now, anchor } = here();
+      const folder = await initCommand(args, new Date(now).toISOString().slice(0, '2026-11-15'.length));
+      const { faults, warnings } = findingsOf(folder, anchor, now);
+      if (faults.length > 0) throw new ContentFaults(faults);
+      console.log(
+        `Written: ${folder}. To publish it, put CONTENT_DIR=${folder} into .env.\n` +
+          `It leaves ${warnings.length} texts to be filled in; npm run content -- check lists them.`,
+      );
+    },
+  },
+
   new: {
     help: newHelp,
     run([name = '', id = '']) {

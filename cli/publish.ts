@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import { distDir, root } from '#build/folders.ts';
 import { runCommand } from '#cli/command.ts';
+import { unfilledText } from '#cli/content/check.ts';
 import { loadEnvironment } from '#cli/environment.ts';
 import { showProgress } from '#cli/progress.ts';
 import { listReleases, rollBack } from '#cli/releases.ts';
 import { publish, type PublishReport } from '#publish/publish.ts';
-import { describeFault } from '#publish/read/faults.ts';
+import { isUnfilled } from '#publish/gate/texts.ts';
+import { describeFault, type Fault } from '#publish/read/faults.ts';
 import { readSettings, type Settings, siteOptions } from '#server/settings.ts';
 
 const help = `
@@ -39,6 +41,9 @@ await runCommand(help, async (args) => {
 });
 
 async function publishContent(settings: Settings, dryRun: boolean): Promise<string> {
+  const unfilled: Fault[] = [];
+  const warn = (warning: Fault) =>
+    isUnfilled(warning) ? void unfilled.push(warning) : console.warn(`Warning:\n${describeFault(warning)}`);
   const report = await publish({
     contentDir: settings.contentDir,
     dataDir: settings.dataDir,
@@ -47,10 +52,10 @@ async function publishContent(settings: Settings, dryRun: boolean): Promise<stri
     now: Date.now(),
     dryRun,
     onProgress: showProgress('Publishing'),
-    onWarning: (warning) => console.warn(`Warning:\n${describeFault(warning)}`),
+    onWarning: warn,
     onWait: () => console.log('Waiting for another publish to end…'),
   });
-  return reportText(report, dryRun);
+  return [reportText(report, dryRun), ...unfilledText(unfilled)].join('\n');
 }
 
 function reportText({ id, pages, added, changed, removed, seconds }: PublishReport, dryRun: boolean): string {

@@ -11,6 +11,7 @@ import { countryFindings } from '#publish/gate/countries.ts';
 import { licenceFindings } from '#publish/gate/licences.ts';
 import { linkFinding, type LinkUse } from '#publish/gate/links.ts';
 import { suggestCode } from '#publish/gate/suggest.ts';
+import { isUnfilled } from '#publish/gate/texts.ts';
 import { ContentFaults, type Fault } from '#publish/read/faults.ts';
 import { ContentReader } from '#publish/read/reader.ts';
 import type { FirmContent } from '#release/release-file.ts';
@@ -97,7 +98,10 @@ export class Compilation {
     );
     if (now !== undefined) this.checkLicences(content, now);
     const warnings = [...compiled.flatMap((record) => record.warnings), ...this.reader.warnings.slice(before)];
-    if (onWarning) warnings.forEach(onWarning);
+    // A firm that no longer calls its site a sample must not publish a legal text with a gap in it.
+    const stops = (warning: Fault) => !content.firm.sample && isUnfilled(warning);
+    this.reader.faults.push(...warnings.filter(stops));
+    if (onWarning) warnings.filter((warning) => !stops(warning)).forEach(onWarning);
     this.reader.throwIfFaulty();
     return content;
   }

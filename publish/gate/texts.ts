@@ -6,6 +6,9 @@ type FieldPath = (string | number)[];
 
 const placeholder =
   /^\s*(?:to[- ]?do|tbd|tba|tbc|xxx+|lorem ipsum.*|n\/a|\?+|\.{3,}|…+|待譯|待翻譯|待補|待確認|（?翻譯中）?)\s*$/i;
+/** What the frames of a new firm leave to be written: see cli/content/new-firm. */
+const toFillIn = /\[To fill in[^\]]*\]|【請填寫[^】]*】|fill-in@example\.com|\+000 0000 0000/g;
+const unfilledReason = 'is still to be filled in: ';
 const hanCharacters = /[一-鿿]/g;
 const latinWords = /[a-z]{2,}/gi;
 const linkTarget = /\]\(\s*<?([^)\s>]+)/g;
@@ -17,14 +20,31 @@ const longEnough = 300;
 
 /** What is asked of every text of every record: is it in the language it says, and can its links lead anywhere. */
 export function textFindings(value: unknown, field: FieldPath = []): Finding[] {
+  if (typeof value === 'string') return unfilledFindings(value, field);
   if (isWritten(value))
     return [
       ...translationFindings(value, field),
       ...locales.flatMap((locale) => linkFindings(value[locale] ?? '', [...field, locale])),
+      ...locales.flatMap((locale) => unfilledFindings(value[locale] ?? '', [...field, locale])),
     ];
   if (Array.isArray(value)) return value.flatMap((item: unknown, index) => textFindings(item, [...field, index]));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) => textFindings(item, [...field, key]));
+}
+
+/** Whether somebody has yet to write what a frame leaves to the firm. */
+export function isUnfilled({ reason }: { reason: string }): boolean {
+  return reason.startsWith(unfilledReason);
+}
+
+function unfilledFindings(text: string, field: FieldPath): Finding[] {
+  return [...text.matchAll(toFillIn)].map(([quote]) => ({
+    severity: 'warning',
+    field,
+    quote,
+    reason: `${unfilledReason}${quote}`,
+    suggestion: 'write what belongs there',
+  }));
 }
 
 function translationFindings(texts: Written, field: FieldPath): Finding[] {

@@ -156,7 +156,16 @@ export const code = v.pipe(
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower case letters, digits and hyphens'),
 );
 
+/** Kept, because to ask takes as long as all other checks of a record. */
+const timezones = new Map<string, boolean>();
+
 function isTimezone(name: string): boolean {
+  const known = timezones.get(name) ?? mayNameTimezone(name);
+  timezones.set(name, known);
+  return known;
+}
+
+function mayNameTimezone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     // An offset such as +08:00 passes as well, but has no name that a page could show.

@@ -16,6 +16,8 @@ const licence = v.strictObject({
 });
 
 export const firmSchema = v.strictObject({
+  /** What the site says is invented or not finished, and the site itself tells so. */
+  sample: v.optional(v.boolean('must be true or false'), false),
   name: bilingual({ en: 24, zh: 12 }),
   legalName: bilingual({ en: 80, zh: 40 }),
   founded: v.pipe(wholeNumber, v.minValue(1900, 'is before 1900')),

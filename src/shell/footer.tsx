@@ -81,6 +81,7 @@ export function Footer({ content, links }: FooterProps) {
       <p className={styles.fine}>
         © {firm.founded} {firm.legalName[locale]}
         {firm.icp && <span> {firm.icp}</span>}
+        {firm.sample && <strong className={styles.sample}>{t.sample}</strong>}
       </p>
     </footer>
   );

@@ -32,7 +32,7 @@ const status = async (path: string) => (await ask(`${site.url}${path}`)).status;
 
 /** Names that no sentence holds, and sentences of both other firms of this repository. */
 const names = /trichord|三弦|quartet|四重奏|taipei|台北|臺北|shanghai|上海|\b(?:one set of|a) strings?\b|弦/i;
-const sentences = [sampleDir, fixtureDir].flatMap(firmTexts);
+const sentences = [sampleDir, fixtureDir].flatMap((folder) => firmTexts(folder));
 const own = firmTexts(secondFirmDir).join('\n');
 
 /** What of another firm stands in a text. */

@@ -9,9 +9,9 @@ const leastLatin = 20;
 const leastHan = 8;
 
 /** Sentences and names that are one firm's own, from every text of its folder. */
-export function firmTexts(folder: string): string[] {
+export function firmTexts(folder: string, isWanted = (_file: string) => true): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.yaml') && ownPlaces.some((place) => file.startsWith(place)),
+    (file) => file.endsWith('.yaml') && ownPlaces.some((place) => file.startsWith(place)) && isWanted(file),
   );
   const texts = files.flatMap((file) => textsIn(parse(readFileSync(path.join(folder, file), 'utf8'))));
   return [...new Set(texts.flatMap((text) => text.split('\n')).flatMap(sayings))];

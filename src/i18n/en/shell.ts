@@ -20,6 +20,7 @@ export const shell = {
   publicInformation: 'Public information',
   safetyRules: 'Workplace safety rules',
   otherLinks: 'Other links',
+  sample: 'A sample site: its people, jobs, figures and texts are invented, or not finished yet.',
   labourLawAnnouncements: 'Violations of Labor Laws Announcement Section',
 };
 

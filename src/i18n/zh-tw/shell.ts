@@ -20,6 +20,7 @@ export const shell: typeof en.shell = {
   publicInformation: '公開資訊',
   safetyRules: '職場安全守則',
   otherLinks: '相關連結',
+  sample: '範例網站：人物、職缺、數字與文字均為虛構，或尚未完成。',
   labourLawAnnouncements: '違反勞動法令公布專區',
 };
 
