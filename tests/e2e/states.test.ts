@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixtureDir } from '#tests/support/use-fixtures.ts';
+import { networks } from '#src/content/firm.ts';
 import { localizePath } from '#src/i18n/locales.ts';
 import { workerBrowser } from '#tests/support/browser.ts';
 import { tooWide, violationsOf } from '#tests/support/page-checks.ts';
@@ -36,9 +37,12 @@ const lengthen = (text: string) =>
       `$&    ${compound} and <${address}>\n\n    | ${compound} | two |\n    |---|---|\n    | ${address} | ${compound} |\n\n`,
     );
 
+const everyNetwork = networks.map((network) => `  ${network}: https://${network}.example/quartet\n`).join('');
+
 const little: Change = {
   keep: { jobs: [job], news: [news], events: [] },
   write: {
+    'firm/firm.yaml': (text) => text.replace(/^social:\n( .*\n)+/m, `social:\n${everyNetwork}`),
     'firm/statistics.yaml': () => '{}\n',
     'firm/testimonials.yaml': (text) => text.slice(0, text.indexOf('\n- id:', text.indexOf('- id:')) + 1),
     [`jobs/${job}.yaml`]: lengthen,
@@ -74,7 +78,7 @@ describe.each([
     paths: ['/', '/job', '/job?q=zzz', '/news', '/events', '/saved', '/sitemap'],
   },
   {
-    name: 'one job without a salary, one news item, one testimonial and very long words',
+    name: 'one job without a salary, one news item, one testimonial, every network and very long words',
     change: little,
     paths: [
       '/',

@@ -61,6 +61,7 @@ export const contact = {
     termsMissing: 'Please accept the terms, or call us instead.',
   },
   offices: 'Our offices',
+  office: 'Our office',
   phoneLabel: 'Tel.',
   faxLabel: 'Fax',
   hours: 'Open',

@@ -55,6 +55,7 @@ export const contact: typeof en.contact = {
     termsMissing: '請勾選同意，或直接來電。',
   },
   offices: '辦公室',
+  office: '辦公室',
   phoneLabel: '電話',
   faxLabel: '傳真',
   hours: '服務時間',

@@ -43,7 +43,9 @@ function render(context: PageContext): Page {
         <div className={styles.columns}>
           {sent ? <NextSteps {...context} /> : <Form {...context} />}
           <aside>
-            <h2 className={styles.officesTitle}>{t.contact.offices}</h2>
+            <h2 className={styles.officesTitle}>
+              {content.offices.length === 1 ? t.contact.office : t.contact.offices}
+            </h2>
             <Offices offices={content.offices} />
             <p className={styles.mail}>
               <a href={`mailto:${content.firm.email}`}>{content.firm.email}</a>
