@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { realpathSync } from 'node:fs';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import { runCommand } from '#cli/command.ts';
+import { codeFolders, isCode } from '#cli/dev/code-only.ts';
 import { faultPage } from '#cli/dev/fault-page.ts';
 import { LatestApp } from '#cli/dev/latest-app.ts';
 import { loadEnvironment } from '#cli/environment.ts';
@@ -15,6 +15,7 @@ npm run dev
 
 Serves the site from its files as they are: an edit to content, code or styles shows in the browser at once.
 Faults in the content are listed on the page and here. Drafts are shown.
+Only this machine can reach it, unless HOST says otherwise.
 `;
 
 /** Edits come in bursts, and Vite needs a moment to forget the modules that changed. */
@@ -22,7 +23,8 @@ const settleMilliseconds = 50;
 
 /** Vite answers for scripts and styles, and loads the site's own server anew whenever a file of it has changed. */
 await runCommand(help, async () => {
-  const settings = readSettings(loadEnvironment(), root);
+  const environment = loadEnvironment();
+  const settings = readSettings({ ...environment, HOST: environment['HOST']?.trim() || '127.0.0.1' }, root);
   const server = createHttpServer();
   const vite = await createVite({
     configFile: path.join(root, 'vite.config.ts'),
@@ -30,15 +32,17 @@ await runCommand(help, async () => {
       middlewareMode: true,
       hmr: { server },
       watch: { ignored: ['**/data/**', '**/dist/**', '**/shots/**'] },
-      fs: { allow: [root, realpathSync(path.join(root, 'node_modules'))] },
+      fs: { allow: codeFolders },
     },
     optimizeDeps: { entries: ['src/runtime/main.ts', 'src/islands/*.{ts,tsx}'] },
   });
   const latest = new LatestApp(vite, settings);
   reloadOnChange(vite, latest, settings.contentDir);
-  server.on('request', (request, response) =>
-    vite.middlewares(request, response, () => void answer(latest, request, response)),
-  );
+  server.on('request', (request, response) => {
+    const siteAnswers = () => void answer(latest, request, response);
+    if (isCode(request.url ?? '/', settings.dataDir)) vite.middlewares(request, response, siteAnswers);
+    else siteAnswers();
+  });
   server.listen(settings.port, settings.host);
   await once(server, 'listening');
   console.log(`The site is at http://localhost:${settings.port} and follows every edit`);

@@ -1,9 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workerBrowser } from '#tests/support/browser.ts';
-import { ask } from '#tests/support/http.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { ask, askRaw, mapSomeAtOnce } from '#tests/support/http.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { fixtureFolder } from '#tests/support/use-fixtures.ts';
 import { copySite, type WorkingCopy } from '#tests/support/working-copy.ts';
@@ -93,5 +95,70 @@ describe('npm run dev, in a tab that nobody reloads', () => {
       "'x-content-type-options': 'nosniff', 'x-edited': 'yes'",
     );
     await expect.poll(async () => (await ask(`${site.url}/contact`)).headers['x-edited'], patience).toBe('yes');
+  });
+});
+
+describe('npm run dev shows nothing but the site', () => {
+  const canary = 'canary-of-a-message';
+  const secrets = ['data/messages.sqlite', '.env', '.env.local', '.git/config', 'deploy/secret.txt'];
+
+  // Each was seen to be served before requests were looked at on their way to Vite.
+  it('neither data, nor settings, nor git, by any way of spelling it', async () => {
+    for (const secret of secrets) {
+      mkdirSync(path.join(copy.root, path.dirname(secret)), { recursive: true });
+      writeFileSync(path.join(copy.root, secret), canary);
+      const fs = `/@fs${copy.root}`;
+      const [first = '', ...rest] = secret;
+      const targets = [
+        `/${secret}`,
+        `//${secret}`,
+        `/./${secret}`,
+        `/%${first.charCodeAt(0).toString(16)}${rest.join('')}`,
+        `/src/../${secret}`,
+        `/src/%2e%2e/${secret}`,
+        `/src/..%2f${secret}`,
+        `/src/%252e%252e/${secret}`,
+        `/src\\..\\${secret}`,
+        `${fs}/${secret}`,
+        `${fs}/src/../${secret}`,
+        `${fs}/node_modules/../${secret}`,
+        `${fs}//${secret}`,
+        `/@id/${copy.root}/${secret}`,
+        `/@id/__x00__${copy.root}/${secret}`,
+        `http://${new URL(site.url).host}/${secret}`,
+      ];
+      const endings = [
+        '',
+        '?raw',
+        '?import&raw',
+        '?raw??',
+        '?url',
+        '?inline',
+        '?import&inline',
+        '?.svg?.wasm?init',
+        '#/src/',
+      ];
+      const asked = targets.flatMap((target) => endings.map((ending) => target + ending));
+      const shown = await mapSomeAtOnce(asked, async (target) => {
+        const { text } = await askRaw(site.url, target);
+        return text.includes(canary) || text.includes(Buffer.from(canary).toString('base64')) ? [target] : [];
+      });
+      expect(shown.flat()).toEqual([]);
+    }
+  });
+
+  it('to this machine alone, unless asked', async () => {
+    const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+    const outside = addresses.find(({ internal, family }) => !internal && family === 'IPv4')?.address;
+    const port = await freePort();
+    const alone = await startSite({ root: copy.root, command: ['cli/dev.ts'], port, environment: { HOST: '' } });
+    try {
+      const asked = outside ? [`http://${outside}:${port}/healthz`] : [];
+      // Everything in 127/8 is this machine, but only one address of it is listened on.
+      if (process.platform === 'linux') asked.push(`http://127.0.0.2:${port}/healthz`);
+      for (const url of asked) await expect(fetch(url), url).rejects.toThrow();
+    } finally {
+      await alone.stop();
+    }
   });
 });
