@@ -36,7 +36,7 @@ await runCommand(help, async (args) => {
     throw new Error(`"${positionals[0]}" is not understood: see npm run publish -- --help`);
   const settings = readSettings(loadEnvironment(), root);
   if (values.list) console.log(listReleases(settings.dataDir));
-  else if (values.rollback) console.log(rollBack(settings.dataDir, distDir, positionals[0]));
+  else if (values.rollback) console.log(await rollBack(settings.dataDir, distDir, positionals[0]));
   else console.log(await publishContent(settings, values['dry-run']));
 });
 

@@ -22,7 +22,7 @@ export function listReleases(dataDir: string): string {
 }
 
 /** Makes an earlier release the one that is served. */
-export function rollBack(dataDir: string, distDir: string, wanted: string | undefined): string {
+export async function rollBack(dataDir: string, distDir: string, wanted: string | undefined): Promise<string> {
   const folder = new ReleaseFolder(dataDir);
   const unlock = lockReleases(folder.folder, () => console.log('Waiting for another publish to end…'));
   try {
@@ -40,7 +40,8 @@ export function rollBack(dataDir: string, distDir: string, wanted: string | unde
       throw new Error(
         `build ${buildId}, which made release ${target}, is gone: check out its code and run npm run build`,
       );
-    folder.activate(target);
+    if (!(await folder.isWhole(target))) throw new Error(`release ${target} is damaged`);
+    await folder.activate(target);
     return `Serving release ${target} again${current ? `, instead of ${current}` : ''}. The next publish goes forward again.`;
   } finally {
     unlock();

@@ -13,13 +13,18 @@ const help = `
 npm start
 
 Installs, builds and publishes what is not up to date, then serves the site on PORT (default 3000).
+With a fault in the content it says so and serves the last good release.
 Settings come from the environment or from a file .env; .env.example lists them.
 `;
 
 await runCommand(help, async () => {
   const settings = readSettings(loadEnvironment(), root);
-  if (!isPublished(settings)) publishInProcess();
+  const isUpToDate = (await isPublished(settings)) || publishInProcess();
+  if (!isUpToDate && new ReleaseFolder(settings.dataDir).list().length === 0)
+    throw new Error('The site was not started: what is said above has to be mended first.');
   await serve(settings, distDir);
+  if (!isUpToDate)
+    console.error('THE CONTENT IS NOT UP TO DATE: what is said above has to be mended; an earlier release is served.');
   const shownHost = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host;
   console.log(`The site is at http://${shownHost}:${settings.port}`);
 });
@@ -28,15 +33,21 @@ await runCommand(help, async () => {
  * Whether the newest release was made from the code and the content as they are now. It need not be the one that is
  * served: to publish again would undo a rollback.
  */
-function isPublished({ contentDir, dataDir }: Settings): boolean {
+async function isPublished({ contentDir, dataDir }: Settings): Promise<boolean> {
   const folder = new ReleaseFolder(dataDir);
   const [newest] = folder.list();
-  const madeFrom = releaseMadeFrom(readBuildRecord(distDir)?.id ?? '', stampsOf(contentDir));
-  return newest !== undefined && folder.current() !== undefined && folder.about(newest)?.madeFrom === madeFrom;
+  try {
+    const madeFrom = releaseMadeFrom(readBuildRecord(distDir)?.id ?? '', stampsOf(contentDir));
+    const isNewest = newest !== undefined && folder.about(newest)?.madeFrom === madeFrom;
+    return isNewest && folder.current() !== undefined && (await folder.isWhole(newest));
+  } catch {
+    // The publish says what cannot be read.
+    return false;
+  }
 }
 
-/** In a process of its own, which gives back all the memory that it took. */
-function publishInProcess(): void {
+/** In a process of its own, which gives back all the memory that it took. Answers whether it could. */
+function publishInProcess(): boolean {
   const { status } = spawnSync(process.execPath, [path.join(root, 'cli/run.mjs'), 'publish'], { stdio: 'inherit' });
-  if (status !== 0) throw new Error('The site was not started: what is said above has to be mended first.');
+  return status === 0;
 }

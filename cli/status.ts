@@ -26,10 +26,14 @@ await runCommand(help, async (args) => {
   const { values } = parseArgs({ args, options: { json: { type: 'boolean', default: false } } });
   const settings = readSettings(loadEnvironment(), root);
   const now = Date.now();
-  const release = releaseChecks(settings.dataDir, distDir, now);
-  const releaseBuild = release.find(({ name }) => name === 'build')?.details['releaseBuild'];
+  const release = await releaseChecks(settings.dataDir, distDir, now);
+  const fact = (name: string, about: string) => {
+    const value = release.find((check) => check.name === name)?.details[about];
+    return value ? String(value) : undefined;
+  };
+  const published = { build: fact('build', 'releaseBuild'), release: fact('release', 'release') };
   const checks: Check[] = [
-    await siteCheck(settings, releaseBuild ? String(releaseBuild) : undefined),
+    await siteCheck(settings, published),
     ...release,
     ...(await messageChecks(settings, now)),
     diskCheck(settings.dataDir),

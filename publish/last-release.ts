@@ -25,9 +25,9 @@ export class LastRelease {
   }
 
   /** Undefined where there is none, or none that can be read: it may be damaged, or written by other code. */
-  static open(folder: ReleaseFolder): LastRelease | undefined {
+  static async open(folder: ReleaseFolder): Promise<LastRelease | undefined> {
     const id = folder.current() ?? '';
-    const reader = folder.open(id);
+    const reader = (await folder.isWhole(id)) ? folder.open(id) : undefined;
     try {
       return reader && new LastRelease(folder.file(id), reader);
     } catch {

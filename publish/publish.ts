@@ -11,6 +11,7 @@ import { releaseMadeFrom, stampsOf } from '#publish/read/made-from.ts';
 import { updateIndex } from '#publish/update-index.ts';
 import { loadBuild } from '#release/build.ts';
 import { hashOf } from '#release/hash.ts';
+import { clearTrouble, noteTrouble } from '#release/publish-trouble.ts';
 import { ReleaseDraft } from '#release/release-draft.ts';
 import { ReleaseFolder } from '#release/release-folder.ts';
 import { lockReleases } from '#release/release-lock.ts';
@@ -44,11 +45,15 @@ export async function publish(options: PublishOptions): Promise<PublishReport> {
   const started = performance.now();
   const folder = new ReleaseFolder(options.dataDir);
   const unlock = lockReleases(folder.folder, () => options.onWait?.());
-  const last = LastRelease.open(folder);
+  const last = await LastRelease.open(folder);
   try {
     folder.removeDrafts();
     const report = await writeRelease(options, folder, last);
+    if (!options.dryRun) clearTrouble(options.dataDir);
     return { ...report, seconds: (performance.now() - started) / 1000 };
+  } catch (error) {
+    if (!options.dryRun) noteTrouble(options.dataDir, { at: options.now, reason: (error as Error).message });
+    throw error;
   } finally {
     last?.close();
     unlock();
@@ -82,7 +87,7 @@ async function writeRelease(
     const madeFrom = releaseMadeFrom(build.id, stamps);
     draft.finish({ id, buildId: build.id, createdAt: now, pages: pages.length, madeFrom });
     if (!dryRun) {
-      folder.activate(id);
+      await folder.activate(id);
       folder.prune(now);
     }
     return { id, pages: pages.length, ...changes };

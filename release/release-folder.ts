@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import {
   closeSync,
+  createReadStream,
   existsSync,
   fsyncSync,
   mkdirSync,
@@ -12,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { type ReleaseAbout, ReleaseReader } from '#release/release-file.ts';
 import type { Moment } from '#src/content/types.ts';
 
@@ -67,11 +70,20 @@ export class ReleaseFolder {
     return release?.about;
   }
 
+  /** Whether a release is byte for byte as it was published. */
+  async isWhole(id: string): Promise<boolean> {
+    const [hash, size] = this.seal(id);
+    if (hash === undefined) return true;
+    if (!existsSync(this.file(id)) || statSync(this.file(id)).size !== Number(size)) return false;
+    return (await fileHash(this.file(id))) === hash;
+  }
+
   /** Makes a finished draft the release that is served. Each step is one rename: nothing half-written is served. */
-  activate(id: string): void {
+  async activate(id: string): Promise<void> {
     if (existsSync(this.draft(id))) {
       flush(this.draft(id));
       renameSync(this.draft(id), this.file(id));
+      writeWhole(this.sealFile(id), `${await fileHash(this.file(id))} ${statSync(this.file(id)).size}\n`);
     }
     writeWhole(this.pointer, `${id}\n`);
     flush(this.folder);
@@ -82,13 +94,23 @@ export class ReleaseFolder {
     const kept = new Set([this.current(), ...this.list().slice(0, alwaysKept)]);
     for (const id of this.list())
       if (!kept.has(id) && now - statSync(this.file(id)).mtimeMs > keptMilliseconds)
-        rmSync(this.file(id), { force: true });
+        for (const file of [this.file(id), this.sealFile(id)]) rmSync(file, { force: true });
   }
 
   /** Removes what a killed publish left behind; only the holder of the lock may call this. */
   removeDrafts(): void {
     for (const name of readdirSync(this.folder))
       if (draftName.test(name)) rmSync(path.join(this.folder, name), { force: true });
+  }
+
+  /** Hash and size of a release as it was published; empty for one that has no seal. */
+  private seal(id: string): string[] {
+    const file = this.sealFile(id);
+    return existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ') : [];
+  }
+
+  private sealFile(id: string): string {
+    return path.join(this.folder, `${id}.sha256`);
   }
 
   private get pointer(): string {
@@ -102,6 +124,13 @@ export function writeWhole(file: string, text: string): void {
   const draft = `${file}.${process.pid}.draft`;
   writeFileSync(draft, text, { flush: true });
   renameSync(draft, file);
+}
+
+/** In pieces, so that whoever serves pages meanwhile goes on. */
+async function fileHash(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file, { highWaterMark: 1024 * 1024 }), hash);
+  return hash.digest('hex');
 }
 
 function flush(file: string): void {

@@ -93,7 +93,7 @@ export function createApp(
       .header('cache-control', caching.never);
     return sendFresh(request, reply, site.renderError(pathOf(request.url), { statusCode: 405, ...describe(405) }));
   });
-  addHealthRoutes(app, messages);
+  addHealthRoutes(app, messages, site);
   addLocaleRoute(app, settings.siteUrl);
   addContactRoutes(app, { site, messages, mail, siteUrl: settings.siteUrl, clock: Date.now });
   addFeedRoutes(app, site);

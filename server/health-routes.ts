@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { MailStatus } from './contact/outbox.ts';
 import { caching } from './http/headers.ts';
+import type { ServedSite } from './live-site.ts';
 
 /** What is asked of the message store. */
 export interface StoreHealth {
@@ -14,7 +15,7 @@ const freshMilliseconds = 1000;
 /** Storage that takes longer than this to answer is not ready. */
 const longestMilliseconds = 2000;
 
-export function addHealthRoutes(app: FastifyInstance, store: StoreHealth): void {
+export function addHealthRoutes(app: FastifyInstance, store: StoreHealth, site: Pick<ServedSite, 'releaseId'>): void {
   let answer: Readiness = unwritable;
   let answeredAt = -Infinity;
   let asking: Promise<void> | undefined;
@@ -40,7 +41,10 @@ export function addHealthRoutes(app: FastifyInstance, store: StoreHealth): void 
     url: '/readyz',
     handler: async (_request, reply) => {
       const { code, body } = await ready();
-      return reply.code(code).header('cache-control', caching.never).send(body);
+      return reply
+        .code(code)
+        .header('cache-control', caching.never)
+        .send({ ...body, release: site.releaseId });
     },
   });
 }

@@ -69,12 +69,22 @@ export class LiveSite {
   private readonly watcher: FSWatcher;
   private readonly poll: NodeJS.Timeout;
   private switching = false;
+  /** What was told already, and what need not be tried again: it is looked at every two seconds. */
+  private told = '';
+  private damaged: string | undefined;
 
   static async open(options: LiveSiteOptions): Promise<LiveSite> {
     const folder = new ReleaseFolder(options.dataDir);
-    const id = folder.current();
-    if (!id) throw new Error('nothing has been published yet: run npm run publish');
-    return new LiveSite(options, folder, await load(folder, id, options));
+    let fault: unknown;
+    for (const id of candidates(folder, options)) {
+      try {
+        return new LiveSite(options, folder, await load(folder, id, options));
+      } catch (error) {
+        fault ??= error;
+        options.log.error({ release: id, err: error }, 'a release cannot be served: npm run publish makes a new one');
+      }
+    }
+    throw fault ?? new Error('nothing has been published yet: run npm run publish');
   }
 
   private constructor(options: LiveSiteOptions, folder: ReleaseFolder, serving: Serving) {
@@ -187,9 +197,13 @@ export class LiveSite {
     let id: string | undefined;
     try {
       id = this.folder.current();
-      if (id && id !== this.releaseId) await this.switchTo(id);
+      if (id && id !== this.releaseId && id !== this.damaged) await this.switchTo(id);
     } catch (error) {
-      this.options.log.error({ release: id, err: error }, 'a new release cannot be served; the one before stays');
+      if (error instanceof DamagedRelease) this.damaged = id;
+      const fault = `${id} ${(error as Error).message}`;
+      if (fault !== this.told)
+        this.options.log.error({ release: id, err: error }, 'a new release cannot be served; the one before stays');
+      this.told = fault;
     } finally {
       this.switching = false;
     }
@@ -205,6 +219,19 @@ export class LiveSite {
   }
 }
 
+/** The release that was published last, then all others, newest first: any is better than none. */
+function candidates(folder: ReleaseFolder, { log }: LiveSiteOptions): string[] {
+  let current: string | undefined;
+  try {
+    current = folder.current();
+  } catch (error) {
+    log.error({ err: error }, 'which release to serve cannot be read; the newest is served');
+  }
+  return [...new Set([...(current === undefined ? [] : [current]), ...folder.list()])];
+}
+
+class DamagedRelease extends Error {}
+
 const typeOf = { html: outputTypes.html, payload: outputTypes.json };
 
 function keyOf(path: string, form: PageWanted['form']): string {
@@ -217,6 +244,7 @@ async function load(
   { distDir, site }: LiveSiteOptions,
   known?: ReadonlyMap<string, Job>,
 ): Promise<Serving> {
+  if (!(await folder.isWhole(id))) throw new DamagedRelease(`release ${id} is damaged`);
   const reader = new ReleaseReader(folder.file(id));
   try {
     const build = await loadBuild(distDir, reader.about.buildId);

@@ -21,7 +21,8 @@ export async function serve(settings: Settings, distDir: string): Promise<void> 
   const log = {
     info: (details: object, text: string) => app?.log.info(details, text),
     warn: (details: object, text: string) => app?.log.warn(details, text),
-    error: (details: object, text: string) => app?.log.error(details, text),
+    // A release may turn out to be unservable before there is an app with its log.
+    error: (details: object, text: string) => (app ? app.log.error(details, text) : console.error(text, details)),
   };
   // Together: the messages' thread starts while this one reads the release.
   const [messages, site] = await Promise.all([

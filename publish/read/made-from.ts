@@ -11,10 +11,12 @@ export function stampsOf(contentDir: string): Stamps {
   const stamps = new Map<string, string>();
   const look = (folder: string) => {
     for (const entry of readdirSync(`${contentDir}/${folder}`, { withFileTypes: true })) {
+      // What begins with a dot is no content: an editor's lock file, a folder of git.
+      if (entry.name.startsWith('.')) continue;
       const name = folder + entry.name;
       if (entry.isDirectory()) look(`${name}/`);
       else {
-        // An editor's lock file may be a link that leads nowhere.
+        // It may be a link that leads nowhere.
         const { size, mtimeMs, ctimeMs } = statSync(`${contentDir}/${name}`, { throwIfNoEntry: false }) ?? {};
         stamps.set(name, `${size} ${mtimeMs} ${ctimeMs}`);
       }

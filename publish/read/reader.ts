@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { ContentFaults, type Fault } from '#publish/read/faults.ts';
@@ -138,12 +138,19 @@ export class ContentReader {
 
   private open(name: string): SourceFile | undefined {
     try {
-      const text = this.unsaved.get(name) ?? readFileSync(path.join(this.root, name), 'utf8');
+      const text = this.unsaved.get(name) ?? this.textOf(name);
       return new SourceFile(name, this.shown(name), text);
     } catch {
       this.faults.push({ file: this.shown(name), line: 1, field: '', reason: 'cannot be read' });
       return undefined;
     }
+  }
+
+  /** To read from a pipe would be to wait for whoever writes into it. */
+  private textOf(name: string): string {
+    const file = path.join(this.root, name);
+    if (!statSync(file).isFile()) throw new Error(`${file} is not a file`);
+    return readFileSync(file, 'utf8');
   }
 
   private list(folder: string): string[] {
@@ -156,7 +163,8 @@ export class ContentReader {
   /** A folder that is not there is an empty one: git keeps no empty folders. */
   private entries(folder: string): string[] {
     try {
-      return readdirSync(path.join(this.root, folder));
+      // A name that begins with a dot is an editor's lock file.
+      return readdirSync(path.join(this.root, folder)).filter((entry) => !entry.startsWith('.'));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT' && existsSync(this.root)) return [];
       this.faults.push({ file: this.shown(folder), line: 1, field: '', reason: 'the folder cannot be read' });

@@ -1,5 +1,5 @@
 import { readBuildRecord } from '#release/build.ts';
-import { ReleaseReader } from '#release/release-file.ts';
+import { readTrouble } from '#release/publish-trouble.ts';
 import { ReleaseFolder } from '#release/release-folder.ts';
 import { licenceExpiries } from '#src/content/licences.ts';
 import type { Content } from '#src/content/content.ts';
@@ -11,14 +11,13 @@ const licenceNoticeDays = 60;
 const dayMilliseconds = 24 * 3_600_000;
 
 /** The release that is published, the build that made it, its pages, and the licences it shows. */
-export function releaseChecks(dataDir: string, distDir: string, now: Moment): Check[] {
+export async function releaseChecks(dataDir: string, distDir: string, now: Moment): Promise<Check[]> {
   const folder = new ReleaseFolder(dataDir);
   const id = folder.current();
-  if (!id)
-    return [
-      { name: 'release', word: 'act', text: 'nothing has been published: npm run publish', details: { release: null } },
-    ];
-  const reader = new ReleaseReader(folder.file(id));
+  const release = (text: string): Check => ({ name: 'release', word: 'act', text, details: { release: id ?? null } });
+  if (!id) return [release('nothing has been published: npm run publish')];
+  const reader = (await folder.isWhole(id)) ? folder.open(id) : undefined;
+  if (!reader) return [release(`${id} is damaged, an earlier one is served: npm run publish`)];
   try {
     const { createdAt, buildId, pages } = reader.about;
     const kept = folder.list().length;
@@ -29,6 +28,7 @@ export function releaseChecks(dataDir: string, distDir: string, now: Moment): Ch
         text: `${id}, published ${fromNow(createdAt, now)}; ${kept} kept`,
         details: { release: id, createdAt, kept },
       },
+      contentCheck(dataDir, now),
       buildCheck(distDir, buildId, now),
       pagesCheck(pages),
       ...licenceChecks(reader.firm(), now),
@@ -36,6 +36,20 @@ export function releaseChecks(dataDir: string, distDir: string, now: Moment): Ch
   } finally {
     reader.close();
   }
+}
+
+/** Where the last publish failed, what someone wrote is not on the site. */
+function contentCheck(dataDir: string, now: Moment): Check {
+  const trouble = readTrouble(dataDir);
+  if (!trouble)
+    return { name: 'content', word: 'ok', text: 'the last publish went through', details: { failedAt: null } };
+  const [reason = '', ...more] = trouble.reason.split('\n').map((line) => line.trim());
+  return {
+    name: 'content',
+    word: 'act',
+    text: `not on the site: the last publish failed ${fromNow(trouble.at, now)}: ${[reason, ...more.slice(0, 1)].join(' ')}`,
+    details: { failedAt: trouble.at, reason: trouble.reason },
+  };
 }
 
 /** A release goes with the build that made it: a server that starts with another one publishes first. */
