@@ -14,6 +14,7 @@ import {
   listMessages,
   retryMails,
   setFlags,
+  spellingsOf,
   statistics,
 } from '#server/contact/message-records.ts';
 import { Outbox } from '#server/contact/outbox.ts';
@@ -83,7 +84,7 @@ const commands: Record<string, Command> = {
 
   async export(database, given) {
     const done = await exportMessages(database, {
-      filter: given.email ? { email: given.email } : {},
+      filter: given.email ? { emails: await spellingsOf(database, given.email) } : {},
       asJson: given.json,
       ...(given.out ? { file: given.out, onProgress: showProgress('Exporting') } : {}),
     });
@@ -113,11 +114,9 @@ const commands: Record<string, Command> = {
     console.log(`${counted(removed, 'message')} removed`);
     if (undelivered === 0) return;
     const never = `${counted(undelivered, 'old message')} never reached the firm`;
-    console.log(
-      given.undelivered
-        ? `${never}, and went too`
-        : `${never}: kept. See list --unsent, or remove them with --undelivered`,
-    );
+    // As an error: a nightly job throws away what is merely said, and they are kept for longer than was promised.
+    if (given.undelivered) console.log(`${never}, and went too`);
+    else console.error(`${never}: kept. See list --unsent, or remove them with --undelivered`);
   },
 
   async erase(database, given) {

@@ -15,6 +15,7 @@ import { answerInOrder } from './http/pipelined-requests.ts';
 import { guardConnections } from './http/connections.ts';
 import { addHealthRoutes } from './health-routes.ts';
 import { type HttpLimits, httpLimits } from './http/http-limits.ts';
+import { readRequestLines } from './http/request-line.ts';
 import { addSiteRoutes } from './site-routes.ts';
 import { parseForm } from './http/form-body.ts';
 import { sendFresh } from './http/send.ts';
@@ -102,6 +103,7 @@ export function createApp(
   // From the inside out: what is in memory needs no turn, and every connection is answered in order.
   answerFairly(app, limits.waitingPerAddress, settings.trustProxy);
   answerDirectly(app.server, site, headers, requests);
+  readRequestLines(app.server, settings.siteUrl);
   answerInOrder(app.server, limits.unansweredPerConnection);
   return app;
 }

@@ -1,5 +1,6 @@
 import type { MessageRecord, MessageStatistics } from '#server/contact/message-records.ts';
 import type { MailStatus } from '#server/contact/outbox.ts';
+import { tidyLine, tidyText } from '#src/contact/tidy.ts';
 import { namedValues, shorten, table } from '#cli/table.ts';
 
 const widths = { name: 20, email: 32, flags: 24 };
@@ -22,6 +23,7 @@ export function messageTable(messages: MessageRecord[]): string {
   return table(['reference', 'received', 'language', 'topic', 'name', 'email', 'mail', 'flags'], rows);
 }
 
+/** A mail server may have answered anything, and a backup hold anything: nothing of it is a command to a terminal. */
 export function messageText(record: MessageRecord): string {
   const entries: [string, string][] = [
     ['reference', record.reference],
@@ -42,7 +44,7 @@ export function messageText(record: MessageRecord): string {
         .join(', '),
     ]),
   ];
-  return `${namedValues(entries)}\n\n${record.message}`;
+  return `${namedValues(entries.map(([name, value]) => [name, tidyLine(value)]))}\n\n${tidyText(record.message)}`;
 }
 
 export function statisticsText(

@@ -17,7 +17,7 @@ const submission = (contentKey: string, address = 'address'): Submission => ({
   },
   prefix: 'TC',
   contentKey,
-  counted: [{ key: address, most: 2 }],
+  counted: [{ key: address, most: 2, over: 'refuse' }],
   mails: ['firm'],
 });
 

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { makeReference } from '#src/contact/reference.ts';
 import type { Moment } from '#src/content/types.ts';
 import type { MailKind, MessageRow, OutboxRow, Schema } from './database/schema.ts';
-import { type Count, type Counted, limitedUntil, limitMilliseconds } from './limits.ts';
+import { type Count, type Counted, isMailedEnough, limitedUntil, limitMilliseconds } from './limits.ts';
 
 /** A message that has passed the form's rules. */
 export interface Submission {
@@ -48,6 +48,7 @@ export function acceptBatch(
 interface Accepted {
   submission: Submission;
   reference: string;
+  mails: MailKind[];
 }
 
 /**
@@ -66,7 +67,10 @@ export function planBatch(batch: Submission[], references: Map<string, string>, 
     }
     const reference = makeReference(submission.prefix);
     references.set(submission.contentKey, reference);
-    accepted.push({ submission, reference });
+    const mails = isMailedEnough(submission.counted, counts)
+      ? submission.mails.filter((kind) => kind !== 'sender')
+      : submission.mails;
+    accepted.push({ submission, reference, mails });
     for (const { key } of submission.counted) {
       const before = counts.get(key);
       counts.set(key, { startsAt: before?.startsAt ?? submission.message.receivedAt, count: (before?.count ?? 0) + 1 });
@@ -96,7 +100,8 @@ async function findRepeated(
     .select(['reference', 'contentKey', 'receivedAt'])
     .where('contentKey', 'in', keys)
     .execute();
-  const isRecent = ({ receivedAt }: { receivedAt: Moment }) => receivedAt > now - repeatMilliseconds;
+  // In both directions: a clock that ran ahead has been set back since.
+  const isRecent = ({ receivedAt }: { receivedAt: Moment }) => Math.abs(now - receivedAt) < repeatMilliseconds;
   const old = rows.filter((row) => !isRecent(row)).map(({ reference }) => reference);
   if (old.length > 0)
     await transaction.updateTable('messages').set({ contentKey: null }).where('reference', 'in', old).execute();
@@ -114,6 +119,7 @@ async function readCounts(
     .selectAll()
     .where('key', 'in', keys)
     .where('startsAt', '>', now - limitMilliseconds)
+    .where('startsAt', '<', now + limitMilliseconds)
     .execute();
   return new Map(rows.map(({ key, startsAt, count }) => [key, { startsAt, count }]));
 }
@@ -143,8 +149,8 @@ async function insertMails(
   now: Moment,
   mailDomain: string,
 ): Promise<void> {
-  const rows = accepted.flatMap(({ submission, reference }) =>
-    submission.mails.map((kind): OutboxRow => {
+  const rows = accepted.flatMap(({ mails, reference }) =>
+    mails.map((kind): OutboxRow => {
       const messageId = `<${reference.toLowerCase()}.${kind}@${mailDomain}>`;
       return {
         messageId,
@@ -152,7 +158,8 @@ async function insertMails(
         kind,
         state: 'waiting',
         createdAt: now,
-        nextAttemptAt: now,
+        // At once, whatever the clock of the server that sends it says.
+        nextAttemptAt: 0,
         attempts: 0,
         lastError: '',
         sentAt: null,
@@ -175,7 +182,11 @@ async function addCounts(transaction: Transaction<Schema>, accepted: Accepted[],
     .values(rows)
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
-        const passed = eb('limits.startsAt', '<=', now - limitMilliseconds);
+        // Or not begun yet, by a clock that ran ahead.
+        const passed = eb.or([
+          eb('limits.startsAt', '<=', now - limitMilliseconds),
+          eb('limits.startsAt', '>=', now + limitMilliseconds),
+        ]);
         return {
           count: eb
             .case()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, renameSync } from 'node:fs';
+import { createReadStream, createWriteStream, renameSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -32,7 +32,17 @@ export class BadBackup extends Error {}
 /** Writes one moment's state of all messages, while the site goes on storing more. */
 export async function backupMessages({ db }: Database, file: string, onProgress: Progress): Promise<number> {
   const draft = `${file}.draft`;
-  const written = await db
+  try {
+    const total = await writeDraft(db, draft, onProgress);
+    renameSync(draft, file);
+    return total;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function writeDraft(db: Kysely<Schema>, draft: string, onProgress: Progress): Promise<number> {
+  return db
     .transaction()
     .setAccessMode('read only')
     .setIsolationLevel('repeatable read')
@@ -48,8 +58,6 @@ export async function backupMessages({ db }: Database, file: string, onProgress:
       );
       return total;
     });
-  renameSync(draft, file);
-  return written;
 }
 
 async function* backupLines(db: Kysely<Schema>, onPage: (done: number) => void): AsyncGenerator<string> {

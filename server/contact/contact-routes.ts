@@ -9,11 +9,10 @@ import type { ServedSite } from '#server/live-site.ts';
 import type { Submission } from './accept-batch.ts';
 import { ContactAnswer } from './contact-answer.ts';
 import { faultOf } from './fault.ts';
-import { countedAddress } from '#server/http/addresses.ts';
-import { mostPerHour } from './limits.ts';
+import { addressKey, mostPerHour, senderKey } from './limits.ts';
 import type { MessageStore } from './message-store.ts';
 import { canCall } from './phone.ts';
-import { originOf } from './post-origin.ts';
+import { originOf } from '#server/http/post-origin.ts';
 import type { SecretKey } from './secret-key.ts';
 import { type Flag, flagsOf } from './suspicion.ts';
 import { makeToken } from './timing-token.ts';
@@ -37,9 +36,12 @@ export function addContactRoutes(app: FastifyInstance, parts: ContactParts): voi
       receive(parts, locale, request, reply),
     );
   }
-  app.get(tokenPath, (_request, reply) =>
-    reply.header('cache-control', caching.never).send({ token: makeToken(parts.messages.key, parts.clock()) }),
-  );
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: tokenPath,
+    handler: (_request, reply) =>
+      reply.header('cache-control', caching.never).send({ token: makeToken(parts.messages.key, parts.clock()) }),
+  });
 }
 
 async function receive(
@@ -112,8 +114,8 @@ function submissionOf(
     prefix,
     contentKey: key.hash('content', name, email.toLowerCase(), phone, topic, message, job, String(crossborder)),
     counted: [
-      { key: key.hash('address', countedAddress(address)), most: mostPerHour.address },
-      { key: key.hash('sender', email.toLowerCase()), most: mostPerHour.sender },
+      { key: addressKey(key, address), most: mostPerHour.address, over: 'refuse' },
+      { key: senderKey(key, email), most: mostPerHour.sender, over: 'no answer by mail' },
     ],
     // A program that fills in everything may have put a stranger's address: the firm sees the message, the stranger
     // hears nothing.

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { chmodSync, createWriteStream, existsSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 import type { Database } from '#server/contact/database/open-database.ts';
 import { countMessages, eachMessage, type MessageFilter, type MessageRecord } from '#server/contact/message-records.ts';
@@ -68,6 +68,8 @@ export async function exportMessages(
   { filter, asJson, file, onProgress }: ExportOptions,
 ): Promise<number> {
   const total = await countMessages(database, filter);
+  // The mode is for a new file; one that is there keeps its own.
+  if (file && existsSync(file)) chmodSync(file, 0o600);
   const out: Writable = file ? createWriteStream(file, { mode: 0o600 }) : process.stdout;
   const write = (text: string) => (out.write(text) ? undefined : once(out, 'drain'));
   let done = 0;

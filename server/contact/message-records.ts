@@ -4,7 +4,8 @@ import type { Database } from './database/open-database.ts';
 import type { MailKind, MailState, MessageRow, OutboxRow, Schema } from './database/schema.ts';
 
 export interface MessageFilter {
-  email?: string;
+  /** As they are stored; `spellingsOf` finds them. */
+  emails?: string[];
   flagged?: boolean;
   /** Only those with a mail that waits or has failed. */
   unsent?: boolean;
@@ -62,10 +63,10 @@ function select(db: Kysely<Schema>, filter: MessageFilter) {
   return db.selectFrom('messages').selectAll().where(matching(filter));
 }
 
-export function matching({ email, flagged, unsent, olderThan }: MessageFilter) {
+export function matching({ emails, flagged, unsent, olderThan }: MessageFilter) {
   return (eb: ExpressionBuilder<Schema, 'messages'>): Expression<SqlBool> => {
     const wanted: Expression<SqlBool>[] = [];
-    if (email !== undefined) wanted.push(eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()));
+    if (emails !== undefined) wanted.push(emails.length > 0 ? eb('email', 'in', emails) : eb.lit(false));
     if (flagged) wanted.push(eb('flags', '<>', ''));
     if (unsent)
       wanted.push(
@@ -80,6 +81,19 @@ export function matching({ email, flagged, unsent, olderThan }: MessageFilter) {
     if (olderThan !== undefined) wanted.push(eb('receivedAt', '<', olderThan));
     return eb.and(wanted);
   };
+}
+
+/**
+ * The ways in which one person's address is stored. Compared here: SQLite knows capitals of ASCII alone, and PostgreSQL
+ * those of its locale.
+ */
+export async function spellingsOf({ db }: Database, email: string): Promise<string[]> {
+  const rows = await db.selectFrom('messages').select('email').distinct().execute();
+  return rows.map((row) => row.email).filter((stored) => foldedEmail(stored) === foldedEmail(email));
+}
+
+export function foldedEmail(email: string): string {
+  return email.normalize('NFC').toLowerCase();
 }
 
 async function withMails(db: Kysely<Schema>, messages: MessageRow[]): Promise<MessageRecord[]> {

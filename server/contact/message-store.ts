@@ -12,6 +12,7 @@ const mostInBatch = 100;
 /** Beyond this many the storage is not keeping up: an honest failure is better than memory that grows. */
 const mostWaiting = 1000;
 const retryMilliseconds = 100;
+const tidyMilliseconds = 600_000;
 /** A visitor who waits for longer may give up, and a proxy does: better the page with everything typed. */
 const longestMilliseconds = 7000;
 
@@ -39,6 +40,7 @@ export class MessageStore {
   private readonly waiting: Waiting[] = [];
   private storing: Promise<void> | undefined;
   private tidiedAt: Moment = 0;
+  private readonly tidying: NodeJS.Timeout;
 
   static async open({ settings, clock }: StoreOptions): Promise<MessageStore> {
     const database = await openDatabase(settings, patience.visitor);
@@ -51,6 +53,8 @@ export class MessageStore {
     this.clock = clock;
     this.mailDomain = mailDomain;
     this.outbox = new Outbox(database, clock);
+    // Also while nobody writes.
+    this.tidying = setInterval(() => void this.dropOldCounts(), tidyMilliseconds).unref();
   }
 
   /**
@@ -92,6 +96,7 @@ export class MessageStore {
   }
 
   async close(): Promise<void> {
+    clearInterval(this.tidying);
     await this.storing;
     await this.database.db.destroy();
   }
@@ -120,13 +125,15 @@ export class MessageStore {
   }
 
   /** Even hashed, an address is kept no longer than it is needed. */
-  private async dropOldCounts(): Promise<void> {
+  async dropOldCounts(): Promise<void> {
     const now = this.clock();
-    if (now < this.tidiedAt + limitMilliseconds) return;
+    if (Math.abs(now - this.tidiedAt) < limitMilliseconds) return;
     this.tidiedAt = now;
     await this.database.db
       .deleteFrom('limits')
-      .where('startsAt', '<=', now - limitMilliseconds)
+      .where(({ or, eb }) =>
+        or([eb('startsAt', '<=', now - limitMilliseconds), eb('startsAt', '>=', now + limitMilliseconds)]),
+      )
       .execute()
       .catch(() => undefined);
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Moment } from '#src/content/types.ts';
 import type { Database } from './database/open-database.ts';
 import type { MessageRow, OutboxRow } from './database/schema.ts';
@@ -17,6 +18,8 @@ export const giveUpMilliseconds = 4 * 24 * 3_600_000;
 export const stuckMilliseconds = 3_600_000;
 const firstRetryMilliseconds = 30_000;
 const longestRetryMilliseconds = 15 * 60_000;
+/** Given up only after this many tries as well: a clock that jumps ahead by a month proves nothing. */
+const fewestTries = 3;
 
 export interface MailStatus {
   waiting: number;
@@ -45,7 +48,7 @@ export class Outbox {
   /** Takes the mails whose time has come, for this server alone until the lease ends. */
   async claim(most: number): Promise<ClaimedMail[]> {
     const { db, engine } = this.database;
-    const now = this.clock();
+    const now = await this.now();
     const mails = await db
       .updateTable('outbox')
       .set((eb) => ({ nextAttemptAt: now + leaseMilliseconds, attempts: eb('attempts', '+', 1) }))
@@ -54,7 +57,10 @@ export class Outbox {
           .selectFrom('outbox')
           .select('messageId')
           .where('state', '=', 'waiting')
-          .where('nextAttemptAt', '<=', now)
+          // No wait is longer than this: one that seems to be was begun by a clock that ran ahead.
+          .where(({ or, eb: is }) =>
+            or([is('nextAttemptAt', '<=', now), is('nextAttemptAt', '>', now + longestRetryMilliseconds)]),
+          )
           .orderBy('nextAttemptAt')
           .limit(most)
           .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked()),
@@ -71,6 +77,15 @@ export class Outbox {
     });
   }
 
+  /** One clock for all servers that share a database: that of the database. */
+  private async now(): Promise<Moment> {
+    if (this.database.engine === 'sqlite') return this.clock();
+    const { rows } = await sql<{ now: number }>`
+      select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now
+    `.execute(this.database.db);
+    return rows[0]?.now ?? this.clock();
+  }
+
   async markSent({ messageId }: OutboxRow): Promise<void> {
     await this.database.db
       .updateTable('outbox')
@@ -81,8 +96,8 @@ export class Outbox {
 
   /** Tries again later, or gives up when four days have passed since the message came. Answers whether it gave up. */
   async putOff({ messageId, createdAt, attempts }: OutboxRow, reason: string): Promise<boolean> {
-    const now = this.clock();
-    const givenUp = now - createdAt >= giveUpMilliseconds;
+    const now = await this.now();
+    const givenUp = now - createdAt >= giveUpMilliseconds && attempts >= fewestTries;
     const nextAttemptAt = now + Math.min(firstRetryMilliseconds * 2 ** (attempts - 1), longestRetryMilliseconds);
     await this.database.db
       .updateTable('outbox')
@@ -124,14 +139,20 @@ export class Outbox {
       .execute();
     const total = (state: string) =>
       rows.filter((row) => row.state === state).reduce((sum, { count }) => sum + count, 0);
-    const waitingSince = rows.filter(({ state }) => state === 'waiting').map(({ oldest }) => oldest);
-    const oldestWaitingAt = waitingSince.length > 0 ? Math.min(...waitingSince) : undefined;
+    const now = this.clock();
+    // None is older than now, whatever clock it was written by.
+    const oldestOf = (waiting: typeof rows) =>
+      waiting.length > 0 ? Math.min(now, ...waiting.map(({ oldest }) => oldest)) : undefined;
+    const waiting = rows.filter(({ state }) => state === 'waiting');
+    const oldestWaitingAt = oldestOf(waiting);
+    // A visitor's own address that does not answer is no fault of ours.
+    const oldestOfFirm = oldestOf(waiting.filter(({ kind }) => kind !== 'sender'));
     const lost = rows.some(({ state, kind }) => state === 'failed' && kind === 'firm');
     return {
       waiting: total('waiting'),
       oldestWaitingAt,
       failed: total('failed'),
-      stuck: lost || (oldestWaitingAt !== undefined && this.clock() - oldestWaitingAt > stuckMilliseconds),
+      stuck: lost || (oldestOfFirm !== undefined && now - oldestOfFirm > stuckMilliseconds),
     };
   }
 }

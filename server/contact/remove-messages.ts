@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Moment } from '#src/content/types.ts';
 import type { Database } from './database/open-database.ts';
-import { matching } from './message-records.ts';
+import { senderKey } from './limits.ts';
+import { matching, spellingsOf } from './message-records.ts';
+import { SecretKey } from './secret-key.ts';
 
 export interface Purged {
   removed: number;
@@ -38,7 +40,12 @@ export async function purgeMessages(database: Database, olderThan: Moment, withU
 
 /** A person's right: everything that came from this address goes, also what has not been sent yet. */
 export async function eraseSender(database: Database, email: string): Promise<number> {
-  const { numDeletedRows } = await database.db.deleteFrom('messages').where(matching({ email })).executeTakeFirst();
+  const { db } = database;
+  const emails = await spellingsOf(database, email);
+  const { numDeletedRows } = await db.deleteFrom('messages').where(matching({ emails })).executeTakeFirst();
+  // The hash by which this sender was counted is a trace as well.
+  const counted = senderKey(await SecretKey.load(db), email);
+  await db.deleteFrom('limits').where('key', '=', counted).execute();
   await forgetTraces(database);
   return Number(numDeletedRows);
 }

@@ -1,6 +1,6 @@
 import { honeypotField, tokenField } from '#src/contact/form-data.ts';
 import type { Moment } from '#src/content/types.ts';
-import type { PostOrigin } from './post-origin.ts';
+import type { PostOrigin } from '#server/http/post-origin.ts';
 import type { SecretKey } from './secret-key.ts';
 import { checkToken, type TokenVerdict } from './timing-token.ts';
 

@@ -29,7 +29,7 @@ export function isListed(address: string, list: BlockList): boolean {
   return family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** What is counted as one address: a household has a whole /64 of IPv6 to choose from. */
+/** What is counted as one address: a household has a whole /56 of IPv6 to choose from. */
 export function countedAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
@@ -38,8 +38,8 @@ export function countedAddress(address: string): string {
   const left = head.split(':').filter(Boolean);
   const right = tail.split(':').filter(Boolean);
   const zeros = address.includes('::') ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0') : [];
-  return [...left, ...zeros, ...right]
-    .slice(0, 4)
-    .map((part) => Number.parseInt(part, 16).toString(16))
-    .join(':');
+  const [first = 0, second = 0, third = 0, fourth = 0] = [...left, ...zeros, ...right].map((part) =>
+    Number.parseInt(part, 16),
+  );
+  return [first, second, third, fourth & 0xff00].map((part) => part.toString(16)).join(':');
 }

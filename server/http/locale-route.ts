@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { isLocale, localizePath, otherLocale, splitLocale } from '#src/i18n/locales.ts';
 import { localeCookieText } from '#src/protocol.ts';
 import { caching } from './headers.ts';
+import { originOf } from './post-origin.ts';
 import { readTarget } from './request-target.ts';
 
 /** The language toggle without JavaScript: remembers the choice and leads to the same page in that language. */
 export function addLocaleRoute(app: FastifyInstance, siteUrl: string): void {
   app.post('/locale', (request, reply) => {
+    if (originOf(request, siteUrl) === 'foreign') return reply.code(403).header('cache-control', caching.never).send();
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     const locale = form.get('locale');
     if (!isLocale(locale)) return reply.code(400).header('cache-control', caching.never).send();
@@ -24,7 +26,10 @@ export function addLocaleRoute(app: FastifyInstance, siteUrl: string): void {
 function safePath(to: string): string | undefined {
   if (!to.startsWith('/') || to.startsWith('//')) return undefined;
   const target = readTarget(to);
-  return target.kind === 'path' ? `${encodeURI(target.path)}${target.search}` : undefined;
+  if (target.kind !== 'path') return undefined;
+  // A header takes neither line breaks nor Chinese; an address never has them.
+  const { pathname, search } = new URL(`${encodeURI(target.path)}${target.search}`, 'http://site');
+  return pathname + search;
 }
 
 /** A prerendered page cannot know its query; where the visitor comes from this very page, its address still tells. */

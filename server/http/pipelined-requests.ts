@@ -10,6 +10,13 @@ interface Line {
   state: 'open' | 'full' | 'over';
 }
 
+const lines = new WeakMap<Socket, Line>();
+
+/** The answer that a connection still waits for. */
+export function unanswered(socket: Socket): ServerResponse | undefined {
+  return lines.get(socket)?.latest;
+}
+
 /**
  * Node hands out every request of a packet before it looks at anyone else, and 64 KB hold 2,000 of them. Here each
  * connection is answered one request after the other, the next one when the answer before has been taken: so it holds
@@ -17,7 +24,6 @@ interface Line {
  * it ends with the last of those; no browser and no proxy does.
  */
 export function answerInOrder(server: Server, mostUnanswered: number): void {
-  const lines = new WeakMap<Socket, Line>();
   addLayer(server, (inner) => {
     const begin = (line: Line, request: IncomingMessage, response: ServerResponse) => {
       const { socket } = request;

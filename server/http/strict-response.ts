@@ -1,5 +1,6 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { unanswered } from './pipelined-requests.ts';
 
 /**
  * An answer that never lacks its headers, so that those that Node gives by itself have them too: no Host, an unknown
@@ -45,6 +46,13 @@ export function answerUnreadable(
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`);
   return (error, socket) => {
+    // What cannot be read may follow a request that could: its answer goes out first, and the connection ends with it.
+    const answer = unanswered(socket);
+    if (answer?.req.complete && socket.writable) {
+      answer.shouldKeepAlive = false;
+      answer.once('close', () => socket.destroySoon());
+      return;
+    }
     if (socket.writable)
       socket.write(`HTTP/1.1 ${statuses[error.code ?? ''] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n`);
     socket.destroySoon();

@@ -50,6 +50,9 @@ describe('isEmail', () => {
     'Ming <a@b.example>',
     'a@b.example\r\nBcc: c@d.example',
     'a\u0085b@c.example',
+    'victim@victim.example"7.x',
+    'victim@victim.example`7.x',
+    'a@b.example\u00b47.x',
     'a\u202eb@c.example',
     `${'a'.repeat(250)}@b.example`,
   ])('refuses %j', (email) => expect(isEmail(email)).toBe(false));

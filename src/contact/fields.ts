@@ -76,7 +76,8 @@ export function checkContact(
   return errors;
 }
 
-const emailPattern = /^[^\s@"<>(),;:\\[\]]+@[^\s@.<>(),;:\\[\]]+(\.[^\s@.<>(),;:\\[\]]+)+$/;
+/** Letters of any language; else what a mail program reads as part of an address and never as the end of one. */
+const emailPattern = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u;
 
 /** One bare address, with nothing in it that a mail header could read as a second one. */
 export function isEmail(text: string): boolean {

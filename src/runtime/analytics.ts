@@ -26,8 +26,15 @@ export function startAnalytics(): void {
   document.head.prepend(script);
 }
 
+/** Without the query, which may hold a search, or the reference of a message. */
 function pageView(): void {
-  if (!isDeclined()) send('event', 'page_view', { page_location: location.href, page_title: document.title });
+  if (isDeclined()) return;
+  send('set', { page_location: withoutQuery(location.href), page_referrer: withoutQuery(document.referrer) });
+  send('event', 'page_view', { page_title: document.title });
+}
+
+function withoutQuery(address: string): string {
+  return address.replace(/[?#].*$/s, '');
 }
 
 /** Google's loader wants the `arguments` object itself in its queue. */

@@ -129,7 +129,7 @@ export class MailWorker {
   private async warnIfStuck(): Promise<void> {
     const { outbox, clock, log } = this.options;
     const now = clock();
-    if (now - this.warnedAt < warnMilliseconds) return;
+    if (Math.abs(now - this.warnedAt) < warnMilliseconds) return;
     const { stuck, waiting, failed, oldestWaitingAt } = await outbox.status();
     if (!stuck) return;
     this.warnedAt = now;

@@ -2,6 +2,7 @@ import { MailServer } from '#server/contact/mail/mail-server.ts';
 import { composeMail } from '#server/contact/mail/compose.ts';
 import { MailWorker } from '#server/contact/mail/mail-worker.ts';
 import { MessageStore } from '#server/contact/message-store.ts';
+import { mostPerHour } from '#server/contact/limits.ts';
 import type { Outcome, Submission } from '#server/contact/accept-batch.ts';
 import type { MailKind } from '#server/contact/database/schema.ts';
 import { openRelease } from '#tests/support/site.ts';
@@ -57,6 +58,7 @@ export class MailRoom {
     number: number | string,
     change: Partial<Submission['message']> = {},
     mails: MailKind[] = ['firm'],
+    address = `address-${number}`,
   ): Promise<Outcome> {
     return this.store.accept({
       prefix: 'TC',
@@ -75,7 +77,7 @@ export class MailRoom {
         ...change,
       },
       contentKey: `content-${number}`,
-      counted: [{ key: `address-${number}`, most: 60 }],
+      counted: [{ key: address, most: mostPerHour.address, over: 'refuse' }],
       mails,
     });
   }
