@@ -48,7 +48,7 @@ const arrows: Record<string, string[]> = {
   'server/feeds': ['server/http', 'server/drawings', ...served, 'release', 'src'],
   'server/drawings': ['server/http', ...served, 'release', 'src'],
   'server/status': ['server/contact', ...served, 'release', 'src'],
-  'server/metrics': ['server/http', 'server/contact', ...served, 'release', 'src'],
+  'server/metrics': ['server/http', 'server/contact', 'server/release-follower.ts', ...served, 'release', 'src'],
   'publish/read': ['publish/gate', 'release', 'src'],
   'publish/gate': ['src'],
   'publish/compile': ['publish/read', 'publish/gate', 'release', 'src'],

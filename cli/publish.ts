@@ -5,6 +5,7 @@ import { unfilledText } from '#cli/content/check.ts';
 import { loadEnvironment } from '#cli/environment.ts';
 import { showProgress } from '#cli/progress.ts';
 import { listReleases, rollBack } from '#cli/releases.ts';
+import { shareRelease } from '#cli/shared-release.ts';
 import { publish, type PublishReport } from '#publish/publish.ts';
 import { isUnfilled } from '#publish/gate/texts.ts';
 import { describeFault, type Fault } from '#publish/read/faults.ts';
@@ -13,7 +14,8 @@ import { readSettings, type Settings, siteOptions } from '#server/settings.ts';
 const help = `
 npm run publish [-- --dry-run | --list | --rollback [RELEASE]]
 
-Checks the content folder and puts it on the site. A server that is running takes it up at once.
+Checks the content folder and puts it on the site. A server that is running takes it up at once; with DATABASE_URL,
+on every machine that has the same build.
 With a fault in the content nothing changes; every fault is shown with file, line, field and reason.
 
   --dry-run             shows what would be added, changed and removed, and changes nothing
@@ -36,8 +38,11 @@ await runCommand(help, async (args) => {
     throw new Error(`"${positionals[0]}" is not understood: see npm run publish -- --help`);
   const settings = readSettings(loadEnvironment(), root);
   if (values.list) console.log(listReleases(settings.dataDir));
-  else if (values.rollback) console.log(await rollBack(settings.dataDir, distDir, positionals[0]));
-  else console.log(await publishContent(settings, values['dry-run']));
+  else if (values.rollback) {
+    const { id, text } = await rollBack(settings.dataDir, distDir, positionals[0]);
+    await shareRelease(settings, id);
+    console.log(text);
+  } else console.log(await publishContent(settings, values['dry-run']));
 });
 
 async function publishContent(settings: Settings, dryRun: boolean): Promise<string> {
@@ -55,6 +60,7 @@ async function publishContent(settings: Settings, dryRun: boolean): Promise<stri
     onWarning: warn,
     onWait: () => console.log('Waiting for another publish to end…'),
   });
+  if (!dryRun) await shareRelease(settings, report.id);
   return [reportText(report, dryRun), ...unfilledText(unfilled)].join('\n');
 }
 

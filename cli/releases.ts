@@ -21,8 +21,13 @@ export function listReleases(dataDir: string): string {
     : table(['', 'release', 'published', 'pages', 'build', 'size'], rows);
 }
 
+interface RolledBack {
+  id: string;
+  text: string;
+}
+
 /** Makes an earlier release the one that is served. */
-export async function rollBack(dataDir: string, distDir: string, wanted: string | undefined): Promise<string> {
+export async function rollBack(dataDir: string, distDir: string, wanted: string | undefined): Promise<RolledBack> {
   const folder = new ReleaseFolder(dataDir);
   const unlock = lockReleases(folder.folder, () => console.log('Waiting for another publish to end…'));
   try {
@@ -42,7 +47,8 @@ export async function rollBack(dataDir: string, distDir: string, wanted: string 
       );
     if (!(await folder.isWhole(target))) throw new Error(`release ${target} is damaged`);
     await folder.activate(target);
-    return `Serving release ${target} again${current ? `, instead of ${current}` : ''}. The next publish goes forward again.`;
+    const instead = current ? `, instead of ${current}` : '';
+    return { id: target, text: `Serving release ${target} again${instead}. The next publish goes forward again.` };
   } finally {
     unlock();
   }

@@ -6,7 +6,7 @@ import { distDir, root } from '#build/folders.ts';
 import { type Check, worstOf } from '#server/status/check.ts';
 import { diskCheck } from '#server/status/disk-check.ts';
 import { messageChecks } from '#server/status/message-checks.ts';
-import { releaseChecks } from '#server/status/release-checks.ts';
+import { releaseChecks, sharedChecks } from '#server/status/release-checks.ts';
 import { siteCheck } from '#server/status/site-check.ts';
 import { readSettings } from '#server/settings.ts';
 
@@ -35,6 +35,7 @@ await runCommand(help, async (args) => {
   const checks: Check[] = [
     await siteCheck(settings, published),
     ...release,
+    ...(await sharedChecks(settings.databaseUrl, settings.dataDir)),
     ...(await messageChecks(settings, now)),
     diskCheck(settings.dataDir),
   ];

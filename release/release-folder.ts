@@ -20,9 +20,8 @@ import type { Moment } from '#src/content/types.ts';
 
 const releaseName = /^(\d{8}T\d{9}-[0-9a-f]{8})\.sqlite$/;
 const draftName = /^\.draft-/;
-const keptMilliseconds = 7 * 24 * 60 * 60 * 1000;
-/** However old they are, so that a rollback always finds one. */
-const alwaysKept = 2;
+/** Those of a week, and some however old they are, so that a rollback always finds one. */
+export const keptReleases = { milliseconds: 7 * 24 * 60 * 60 * 1000, always: 2 };
 
 /** `DATA_DIR/releases`: one file a release, and `current`, which names the one being served. */
 export class ReleaseFolder {
@@ -83,17 +82,27 @@ export class ReleaseFolder {
     if (existsSync(this.draft(id))) {
       flush(this.draft(id));
       renameSync(this.draft(id), this.file(id));
-      writeWhole(this.sealFile(id), `${await fileHash(this.file(id))} ${statSync(this.file(id)).size}\n`);
+      const { sha256, size } = await this.measure(id);
+      writeWhole(this.sealFile(id), `${sha256} ${size}\n`);
     }
     writeWhole(this.pointer, `${id}\n`);
     flush(this.folder);
   }
 
+  /** A release's hash and size as they are now. */
+  async measure(id: string): Promise<{ sha256: string; size: number }> {
+    return { sha256: await fileHash(this.file(id)), size: statSync(this.file(id)).size };
+  }
+
+  discardDraft(id: string): void {
+    rmSync(this.draft(id), { force: true });
+  }
+
   /** Removes releases that are older than a week. */
   prune(now: Moment): void {
-    const kept = new Set([this.current(), ...this.list().slice(0, alwaysKept)]);
+    const kept = new Set([this.current(), ...this.list().slice(0, keptReleases.always)]);
     for (const id of this.list())
-      if (!kept.has(id) && now - statSync(this.file(id)).mtimeMs > keptMilliseconds)
+      if (!kept.has(id) && now - statSync(this.file(id)).mtimeMs > keptReleases.milliseconds)
         for (const file of [this.file(id), this.sealFile(id)]) rmSync(file, { force: true });
   }
 

@@ -6,6 +6,7 @@ import { composeMail } from '#server/contact/mail/compose.ts';
 import type { MailServer } from '#server/contact/mail/mail-server.ts';
 import { MailWorker } from '#server/contact/mail/mail-worker.ts';
 import { MessageStore } from '#server/contact/message-store.ts';
+import { ReleaseFollower } from '#server/release-follower.ts';
 import { RequestMeter } from '#server/metrics/request-meter.ts';
 import { SiteMetrics } from '#server/metrics/site-metrics.ts';
 import { type Settings, siteOptions } from '#server/settings.ts';
@@ -36,6 +37,9 @@ export async function serve(settings: Settings, distDir: string): Promise<void> 
     clock: Date.now,
     log,
   });
+  const follower = settings.databaseUrl
+    ? new ReleaseFollower({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, distDir, log })
+    : undefined;
   const requests = settings.operatorPort === undefined ? undefined : new RequestMeter();
   app = createApp({ site, files, messages, mail, settings, requests });
   const running = app;
@@ -43,6 +47,7 @@ export async function serve(settings: Settings, distDir: string): Promise<void> 
   const stop = async () => {
     setTimeout(() => process.exit(1), graceMilliseconds).unref();
     await running.close();
+    await follower?.stop();
     await mail.stop();
     await messages.close();
     site.close();
@@ -52,7 +57,7 @@ export async function serve(settings: Settings, distDir: string): Promise<void> 
   process.once('SIGINT', () => void stop());
 
   if (settings.operatorPort !== undefined && requests) {
-    const metrics = new SiteMetrics({ site, messages, requests, clock: Date.now });
+    const metrics = new SiteMetrics({ site, messages, requests, follower, clock: Date.now });
     const { startOperatorServer } = await import('#server/metrics/operator-server.ts');
     await startOperatorServer(settings.operatorPort, () => metrics.read());
   }
@@ -60,6 +65,7 @@ export async function serve(settings: Settings, distDir: string): Promise<void> 
   if (!settings.smtpUrl)
     console.log('SMTP_URL is not set: messages are kept, but no mail is sent. Read them with npm run messages -- list');
   mail.start();
+  follower?.start();
   void site.warm();
 }
 

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { runCommand } from '#cli/command.ts';
 import { loadEnvironment } from '#cli/environment.ts';
 import { root } from '#build/folders.ts';
@@ -10,7 +11,8 @@ import { type Site, startSite } from '#tests/support/site.ts';
 const help = `
 npm run several
 
-To try it out: two servers on one PostgreSQL and one folder of releases, with nginx in front on PORT (default 3000).
+To try it out: two servers, each with a data folder of its own as on two machines, that share one PostgreSQL, with
+nginx in front on PORT (default 3000). What is published on one is soon on both.
 The servers are on the two ports after it; a killed one is started again. Ctrl-C ends everything.
 DATABASE_URL names a PostgreSQL; without it one is made, and removed at the end with the messages in it.
 `;
@@ -44,9 +46,6 @@ class KeptServer {
 await runCommand(help, async () => {
   const settings = readSettings(loadEnvironment(), root);
   if (!ensureNginx()) throw new Error('nothing was started');
-  // Once, before both would do it.
-  const { code, output } = await runScript('cli/run.mjs', ['publish']);
-  if (code !== 0) throw new Error(output);
   const postgres = settings.databaseUrl ? undefined : await startPostgres();
   const environment = {
     SITE_URL: settings.siteUrl,
@@ -54,8 +53,12 @@ await runCommand(help, async () => {
     TRUST_PROXY: '127.0.0.1',
     OPERATOR_PORT: '',
   };
+  // Once, before both would do it; the second one gets it from the database.
+  const { code, output } = await runScript('cli/run.mjs', ['publish'], { environment });
+  if (code !== 0) throw new Error(output);
   const ports = [settings.port + 1, settings.port + 2];
-  const servers = ports.map((port) => new KeptServer(port, settings.dataDir, environment));
+  const folders = [settings.dataDir, path.join(settings.dataDir, 'second-machine')];
+  const servers = ports.map((port, index) => new KeptServer(port, folders[index] ?? '', environment));
   await Promise.all(servers.map((server) => server.start()));
   const url = `http://127.0.0.1:${settings.port}`;
   const nginx = await startNginx(balancing(settings.port, ports), url);

@@ -3,6 +3,7 @@ import { licenceExpiries } from '#src/content/licences.ts';
 import type { Moment } from '#src/content/types.ts';
 import type { MessageStore } from '#server/contact/message-store.ts';
 import type { LiveSite } from '#server/live-site.ts';
+import type { ReleaseFollower } from '#server/release-follower.ts';
 import { gauge, type Metric } from './exposition.ts';
 import type { RequestMeter } from './request-meter.ts';
 
@@ -10,6 +11,8 @@ export interface MeasuredParts {
   site: Pick<LiveSite, 'release' | 'content' | 'cachedBytes'>;
   messages: MessageStore;
   requests: RequestMeter;
+  /** Where several machines share their releases. */
+  follower: Pick<ReleaseFollower, 'behind'> | undefined;
   clock: () => Moment;
 }
 
@@ -47,6 +50,11 @@ export class SiteMetrics {
         build: release.buildId,
       }),
       gauge('trichord_release_timestamp_seconds', 'When that release was published.', release.createdAt / 1000),
+      gauge(
+        'trichord_release_behind',
+        '1 when the release that all machines share is of a build that this one lacks.',
+        this.parts.follower?.behind === undefined ? 0 : 1,
+      ),
       gauge('trichord_cache_bytes', 'Pages and payloads held in memory; bounded.', cachedBytes),
       {
         name: 'trichord_licence_expiry_timestamp_seconds',

@@ -1,6 +1,7 @@
 import { readBuildRecord } from '#release/build.ts';
 import { readTrouble } from '#release/publish-trouble.ts';
 import { ReleaseFolder } from '#release/release-folder.ts';
+import { SharedReleases } from '#release/shared-releases.ts';
 import { licenceExpiries } from '#src/content/licences.ts';
 import type { Content } from '#src/content/content.ts';
 import type { Moment } from '#src/content/types.ts';
@@ -91,4 +92,27 @@ export function licenceChecks(content: Pick<Content, 'firm' | 'offices'>, now: M
       };
     return { ...check, word: 'ok', text: `expires on ${expires}, ${fromNow(endsAt, now)}` };
   });
+}
+
+/** Where several machines share their releases: whether this one serves the one that all should. */
+export async function sharedChecks(databaseUrl: string | undefined, dataDir: string): Promise<Check[]> {
+  if (!databaseUrl) return [];
+  const current = new ReleaseFolder(dataDir).current();
+  const check = (word: Check['word'], text: string, shared: string | null): Check[] => [
+    { name: 'shared', word, text, details: { shared, release: current ?? null } },
+  ];
+  try {
+    const releases = await SharedReleases.open(databaseUrl);
+    const wanted = await releases.served().finally(() => releases.close());
+    if (!wanted) return check('look', 'no release is shared yet: npm run publish', null);
+    if (wanted.id === current)
+      return check('ok', `every machine should serve ${wanted.id}, as this one does`, wanted.id);
+    return check(
+      'act',
+      `every machine should serve ${wanted.id} of build ${wanted.build}: if it stays so, upgrade this one and restart it`,
+      wanted.id,
+    );
+  } catch (error) {
+    return check('act', `cannot be read: ${(error as Error).message}`, null);
+  }
 }

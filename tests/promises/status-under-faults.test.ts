@@ -119,7 +119,7 @@ describe('npm run status with something missing', () => {
       DATABASE_URL: 'postgres://nobody:canary@127.0.0.1:1/none',
       SMTP_URL: 'smtp://127.0.0.1:1',
     });
-    expect([code, troubled]).toEqual([1, ['site act', 'messages act']]);
+    expect([code, troubled]).toEqual([1, ['site act', 'shared act', 'messages act']]);
     expect(line('messages')?.text).toContain('ECONNREFUSED');
     expect(line('messages')?.text).not.toContain('canary');
     expect(line('pages')?.word).toBe('ok');
