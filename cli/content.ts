@@ -5,6 +5,7 @@ import { importCommand, importHelp } from '#cli/content/import.ts';
 import { initCommand, initHelp } from '#cli/content/init.ts';
 import { listHelp, listText } from '#cli/content/list.ts';
 import { newHelp, newRecord } from '#cli/content/new.ts';
+import { syncCommand, syncHelp } from '#cli/content/sync.ts';
 import { loadEnvironment } from '#cli/environment.ts';
 import { root } from '#build/folders.ts';
 import { listItems } from '#editor/records/listing.ts';
@@ -23,6 +24,7 @@ What the site says, kept as files in the folder that CONTENT_DIR names (content/
   check [--json]                           every fault and warning, with file, line and a suggestion
   list [jobs | news | events] [--json]     what is live, scheduled, closing soon, closed
   import FILE [--skip-bad] [--dry-run]     jobs from a table, a list or a job feed (.csv, .json, .xml)
+  sync [--dry-run]                         jobs of the systems that sources.yaml lists
 `;
 
 interface Command {
@@ -94,6 +96,14 @@ const commands: Record<string, Command> = {
   },
 
   import: { help: importHelp, run: (args) => importCommand(args, here()) },
+
+  sync: {
+    help: syncHelp,
+    run(args) {
+      const { now, anchor } = here();
+      return syncCommand(args, readSettings(loadEnvironment(), root), anchor, now);
+    },
+  },
 };
 
 const [, , asked = ''] = process.argv;

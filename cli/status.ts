@@ -8,12 +8,14 @@ import { diskCheck } from '#server/status/disk-check.ts';
 import { messageChecks } from '#server/status/message-checks.ts';
 import { releaseChecks, sharedChecks } from '#server/status/release-checks.ts';
 import { siteCheck } from '#server/status/site-check.ts';
+import { sourceChecks } from '#server/status/source-checks.ts';
+import { SyncFolder } from '#release/sync-state.ts';
 import { readSettings } from '#server/settings.ts';
 
 const help = `
 npm run status [-- --json]
 
-How the site is: release, build, pages, messages, mail, disk and licences, each with a word:
+How the site is: release, build, pages, messages, mail, sources of jobs, disk and licences, each with a word:
 
   ok     nothing to do
   look   worth a look in working hours
@@ -37,6 +39,7 @@ await runCommand(help, async (args) => {
     ...release,
     ...(await sharedChecks(settings.databaseUrl, settings.dataDir)),
     ...(await messageChecks(settings, now)),
+    ...sourceChecks(new SyncFolder(settings.dataDir).list(), now),
     diskCheck(settings.dataDir),
   ];
   const word = worstOf(checks);

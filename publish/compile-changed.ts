@@ -75,7 +75,8 @@ export async function compileChanged(
 
 /** What jobs are compiled and indexed with, beside their own files. */
 function jobLabels(firm: FirmContent | undefined): string {
-  return JSON.stringify([firm?.functions, firm?.industries, firm?.locations, firm?.synonyms]);
+  const { functions, industries, locations, synonyms } = firm ?? {};
+  return JSON.stringify([functions, industries, locations, synonyms, firm?.firm.mainlandJobs]);
 }
 
 function rowOf(name: string, madeFrom: string, { value, warnings, links }: Compiled<unknown>): CompiledRow {

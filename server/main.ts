@@ -9,6 +9,7 @@ import { MessageStore } from '#server/contact/message-store.ts';
 import { ReleaseFollower } from '#server/release-follower.ts';
 import { RequestMeter } from '#server/metrics/request-meter.ts';
 import { SiteMetrics } from '#server/metrics/site-metrics.ts';
+import { SyncFolder } from '#release/sync-state.ts';
 import { type Settings, siteOptions } from '#server/settings.ts';
 
 /** How long a stop waits for requests that have begun. */
@@ -57,7 +58,9 @@ export async function serve(settings: Settings, distDir: string): Promise<void> 
   process.once('SIGINT', () => void stop());
 
   if (settings.operatorPort !== undefined && requests) {
-    const metrics = new SiteMetrics({ site, messages, requests, follower, clock: Date.now });
+    const syncs = new SyncFolder(settings.dataDir);
+    const sources = () => syncs.list();
+    const metrics = new SiteMetrics({ site, messages, requests, follower, sources, clock: Date.now });
     const { startOperatorServer } = await import('#server/metrics/operator-server.ts');
     await startOperatorServer(settings.operatorPort, () => metrics.read());
   }

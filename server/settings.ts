@@ -25,6 +25,8 @@ export interface Settings {
   analyticsId: string | undefined;
   trustProxy: string[];
   buildPollSeconds: number;
+  /** `host:port` of the firm's own network from which a sync may take jobs without https. */
+  feedHosts: string[];
 }
 
 /** What of them the pages need to know. */
@@ -63,6 +65,7 @@ export function readSettings(environment: Record<string, string | undefined>, ro
     analyticsId: measurementId(given('GA_MEASUREMENT_ID')),
     trustProxy: addresses(given('TRUST_PROXY')),
     buildPollSeconds: number('BUILD_POLL_SECONDS', given('BUILD_POLL_SECONDS'), 600, 1, 86_400),
+    feedHosts: hosts(given('FEED_HOSTS')),
   };
 }
 
@@ -137,6 +140,16 @@ function measurementId(text: string | undefined): string | undefined {
   if (text !== undefined && !/^[A-Z]{1,4}-[A-Z0-9]{4,20}$/.test(text))
     throw new BadSetting('GA_MEASUREMENT_ID', `must be like G-XXXXXXXXXX, not "${text}"`);
   return text;
+}
+
+function hosts(text: string | undefined): string[] {
+  const list = (text ?? '')
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter(Boolean);
+  const bad = list.find((host) => !URL.canParse(`http://${host}`) || new URL(`http://${host}`).host !== host);
+  if (bad) throw new BadSetting('FEED_HOSTS', `must be like ats.internal:8080, separated by commas, not "${bad}"`);
+  return list;
 }
 
 function addresses(text: string | undefined): string[] {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { printable } from '#cli/printable.ts';
 import { type FieldName, readFieldName } from '#publish/import/field-names.ts';
 import { type ImportReport, readImport } from '#publish/import/import-jobs.ts';
 import { writeWhole } from '#release/release-folder.ts';
@@ -53,10 +54,10 @@ function readSet(list: string[]): Map<FieldName, string> {
 
 function showReport({ accepted, refused, passedOver }: ImportReport): void {
   for (const { place, title, reasons } of refused) {
-    console.error(`${place}${title ? `, ${title}` : ''}:`);
-    for (const reason of reasons) console.error(`  ${reason}`);
+    console.error(printable(`${place}${title ? `, ${title}` : ''}:`));
+    for (const reason of reasons) console.error(printable(`  ${reason}`));
   }
-  if (passedOver.length > 0) console.log(`Passed over: ${passedOver.join(', ')}`);
+  if (passedOver.length > 0) console.log(printable(`Passed over: ${passedOver.join(', ')}`));
   const counts = ['new', 'changed', 'unchanged'].map(
     (change) => `${accepted.filter((job) => job.change === change).length} ${change}`,
   );

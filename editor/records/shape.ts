@@ -49,7 +49,11 @@ export function fieldsOf(schema: Described): FieldShape[] {
 
 function shapeOf(name: string, schema: Described): FieldShape {
   const facts = factsOf(schema);
-  const named: Named = { name, label: labelOf(name, facts), required: schema.type !== 'optional' };
+  const named: Named = {
+    name,
+    label: labelOf(name, facts),
+    required: schema.type !== 'optional' || facts.byHand === true,
+  };
   const filledIn = (schema.type === 'optional' && schema.wrapped) || schema;
   switch (filledIn.type) {
     case 'nullable':

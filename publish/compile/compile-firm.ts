@@ -21,12 +21,12 @@ import { byOrder, coded, firstWhere, withIds } from '#publish/compile/record-lis
 import { type EventSource, type NewsSource, readSources, type Sources } from '#publish/read/sources.ts';
 
 /** The codes that a job may name. */
-export function jobCodes({
-  functions,
-  industries,
-  locations,
-}: Pick<FirmContent, 'functions' | 'industries' | 'locations'>): JobCodes {
+export function jobCodes(
+  { functions, industries, locations }: Pick<FirmContent, 'functions' | 'industries' | 'locations'>,
+  mainlandJobs: Firm['mainlandJobs'] | undefined,
+): JobCodes {
   return {
+    mainlandRule: mainlandJobs !== 'free',
     roles: new Map(functions.flatMap(({ code, roles }) => roles.map((role) => [role.code, code] as const))),
     industries: new Set(industries.map(({ code }) => code)),
     locations: new Map(locations.map((location) => [location.code, location])),
@@ -54,7 +54,7 @@ export class FirmCompiler {
     records.listsMayBeFaulty = this.reader.faults.length > 0;
     this.drafts = drafts;
     const taxonomy = taxonomyOf(this.sources);
-    this.codes = jobCodes(taxonomy);
+    this.codes = jobCodes(taxonomy, this.sources.firm?.value.mainlandJobs);
     this.consultants = new Set(taxonomy.consultants.map(({ id }) => id));
     this.homeTimezone = taxonomy.offices[0]?.timezone ?? 'UTC';
     this.content = this.compile(taxonomy);

@@ -5,7 +5,7 @@ import type { RecordCompiler } from '#publish/compile/record-compiler.ts';
 import { type JobSource, readJob } from '#publish/read/sources.ts';
 import type { InBoth, Written } from '#src/content/languages.ts';
 import { endOfDay, startOfDay } from '#src/content/zoned-time.ts';
-import { type Job, type JobText, jobTextNames, type WrittenJob } from '#src/content/job.ts';
+import { type Job, type JobText, jobTextNames, type Salary, type WrittenJob } from '#src/content/job.ts';
 import type { Location } from '#src/content/taxonomy.ts';
 
 /** The codes that a job may name. */
@@ -14,6 +14,8 @@ export interface JobCodes {
   roles: Map<string, string>;
   industries: Set<string>;
   locations: Map<string, Location>;
+  /** Whether the firm is bound by Taiwan's rule on jobs in Mainland China. */
+  mainlandRule: boolean;
 }
 
 export interface CompiledJob extends Compiled<Job> {
@@ -47,12 +49,14 @@ function compileJob(compiler: RecordCompiler, { id, value, source }: JobSource, 
       `is before the job is posted (${posted})`,
       'name the last day of applications',
     );
-  for (const finding of jobFindings(value, { country, posted, closes })) compiler.reader.add(source, finding);
+  for (const finding of jobFindings(value, { country, posted, closes, mainlandRule: codes.mainlandRule }))
+    compiler.reader.add(source, finding);
   return {
     ...withoutTexts(inBothLanguages(compiler.reader, { id, value, source })),
     id,
     group: codes.roles.get(value.role) ?? '',
-    salary: value.salary === 'negotiable' ? null : { ...value.salary, max: value.salary.max ?? null },
+    industry: value.industry ?? '',
+    salary: salaryOf(value.salary),
     posted,
     updated: compiler.updatedDay(source, value.updated, posted),
     closes,
@@ -61,8 +65,12 @@ function compileJob(compiler: RecordCompiler, { id, value, source }: JobSource, 
   };
 }
 
+function salaryOf(salary: WrittenJob['salary']): Salary | null {
+  return salary === undefined || salary === 'negotiable' ? null : { ...salary, max: salary.max ?? null };
+}
+
 function withoutTexts<T extends InBoth<WrittenJob>>(value: T): Omit<T, keyof JobText> {
-  const isText = (name: string) => jobTextNames.some((textName) => textName === name);
+  const isText = (name: string) => name === 'edited' || jobTextNames.some((textName) => textName === name);
   return Object.fromEntries(Object.entries(value).filter(([name]) => !isText(name))) as Omit<T, keyof JobText>;
 }
 

@@ -54,7 +54,7 @@ export class Compilation {
     this.reader = new ContentReader(folder, options.unsaved);
     this.records = new RecordCompiler(this.reader, anchor);
     if (firm) {
-      this.codes = jobCodes(firm.value);
+      this.codes = jobCodes(firm.value, firm.value.firm.mainlandJobs);
       this.firm = firm;
     } else {
       const { value: compiler, ...notes } = gather(

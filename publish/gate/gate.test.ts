@@ -16,7 +16,7 @@ const anchor = '2026-11-09';
 const jobFile = 'jobs/aml-analyst-life-insurer.yaml';
 const jobText = readFileSync(path.join(contentDir, jobFile), 'utf8');
 const goodJob = v.parse(jobSchema, parse(jobText));
-const taipei = { country: 'TW', posted: '2026-11-01', closes: '2026-12-31' };
+const taipei = { country: 'TW', posted: '2026-11-01', closes: '2026-12-31', mainlandRule: true };
 
 const reasons = (change: Partial<WrittenJob>, facts = taipei) =>
   jobFindings({ ...goodJob, ...change }, facts).map(
@@ -58,7 +58,43 @@ describe('pay in Taiwan', () => {
       expect.stringMatching(/^fault requirements\.zh-tw: "面議" is not allowed/),
     );
     expect(reasons({ salary: { currency: 'TWD', period: 'year', min: 480_000 }, ...open })).toEqual([]);
-    expect(reasons({ salary: 'negotiable', ...open }, { ...taipei, country: 'CN' })).toEqual([]);
+    expect(reasons({ salary: 'negotiable', basis: 'own-readers', ...open }, { ...taipei, country: 'CN' })).toEqual([]);
+  });
+});
+
+describe('jobs in Mainland China', () => {
+  const shanghai = { ...taipei, country: 'CN' };
+  const fields = (change: Partial<WrittenJob>, facts = shanghai) =>
+    jobFindings({ ...goodJob, ...change }, facts).map(({ field, severity }) => `${severity} ${field.join('.')}`);
+
+  it('are held back unless they name the basis on which they may be advertised in Taiwan', () => {
+    expect(fields({})).toEqual(['fault basis']);
+    expect(fields({ basis: 'own-readers' })).toEqual([]);
+    expect(fields({ basis: 'investment' })).toEqual(['fault permit']);
+    expect(fields({ basis: 'investment', permit: '經審二字第00000000號' })).toEqual([]);
+    expect(fields({}, taipei)).toEqual([]);
+  });
+
+  it('are refused where they are about chips', () => {
+    expect(fields({ basis: 'own-readers', industry: 'semiconductor' })).toEqual(['fault location']);
+    for (const title of ['Analog IC designer', '晶圆厂设备工程师', '半導體製程工程師'])
+      expect(fields({ basis: 'own-readers', title: { en: title, 'zh-tw': title } }), title).toEqual(['fault location']);
+    expect(fields({ basis: 'own-readers', title: { en: 'Ice cream chef', 'zh-tw': '冰淇淋主廚' } })).toEqual([]);
+  });
+
+  it('are free for a firm that the rule does not bind', () => {
+    expect(fields({ industry: 'semiconductor' }, { ...shanghai, mainlandRule: false })).toEqual([]);
+    const firm = readFileSync(path.join(contentDir, 'firm/firm.yaml'), 'utf8');
+    const spoiled = jobText.replace('location: taipei', 'location: shanghai');
+    const found = (mainlandJobs: string) =>
+      faultsOf({
+        unsaved: new Map([
+          [jobFile, spoiled],
+          ['firm/firm.yaml', `${firm}mainlandJobs: ${mainlandJobs}\n`],
+        ]),
+      });
+    expect(found('restricted')).toMatchObject([{ field: 'basis' }]);
+    expect(found('free')).toEqual([]);
   });
 });
 
@@ -194,7 +230,6 @@ describe('a publish', () => {
       faultsOf({ unsaved: new Map([[jobFile, spoiled]]) }).map(({ field, suggestion }) => `${field}: ${suggestion}`),
     ).toEqual([
       'title.en: shorten it by 47 characters',
-      'requirements: add "requirements:"; content/README.md says what belongs there',
       expect.stringMatching(/^closes: add the last day of applications/),
       'requirments: did you mean "requirements"?',
     ]);

@@ -1,4 +1,5 @@
 import type { WrittenJob } from '#src/content/job.ts';
+import { simplified } from '#src/jobs/search/fold.ts';
 import { jobTexts } from './job-texts.ts';
 import type { Finding } from './finding.ts';
 
@@ -9,33 +10,41 @@ const timesAMonth = { hour: 173, month: 1, year: 1 / 12 };
 /** Employment that often pays less than the limit. */
 const oftenUnderLimit: WrittenJob['employment'][] = ['part-time', 'temporary', 'internship'];
 
+/** Both are looked for in Simplified, so that Traditional and Simplified are found. */
 const statedPay = [
-  /(?:月薪|底薪|本薪|薪資|薪水|月領)[^\d\n]{0,8}(\d{2},?\d{3})(?!\d)/g,
+  /(?:月薪|底薪|本薪|薪资|薪水|月领)[^\d\n]{0,8}(\d{2},?\d{3})(?!\d)/g,
   /(?:NT\$|TWD) ?(\d{2},?\d{3})(?!\d)[^.\n]{0,12}\b(?:a|per) month/gi,
 ];
 const leftOpen =
-  /面議|薪(?:資|水)?(?:另議|可議|再議|依公司規定|從優)|待遇從優|(?:salary|pay|wage)(?: is)? negotiable|negotiable (?:salary|pay|wage)/i;
+  /面议|薪(?:资|水)?(?:另议|可议|再议|依公司规定|从优)|待遇从优|(?:salary|pay|wage)(?: is)? negotiable|negotiable (?:salary|pay|wage)/i;
 
 /** Pay under the limit must be disclosed; "negotiable" states that it is not under it. */
 export function salaryFindings(value: WrittenJob, country: string): Finding[] {
   if (country !== 'TW') return [];
+  if (value.salary === undefined) return value.source ? [unsaidPay] : [];
   if (value.salary === 'negotiable') return [...contradictedPay(value), ...doubtfulPay(value)];
   const { currency, period, min } = value.salary;
   return currency === 'TWD' && min * timesAMonth[period] < disclosureLimit ? payLeftOpen(value) : [];
 }
 
+const unsaidPay: Finding = {
+  severity: 'fault',
+  field: ['salary'],
+  reason: 'is missing: in Taiwan pay under NT$40,000 a month must be disclosed',
+  suggestion: 'enter the pay in the source system, or state "salary: negotiable" (NT$40,000 or more) for the source',
+};
+
 function contradictedPay(value: WrittenJob): Finding[] {
   return jobTexts(value).flatMap(({ field, text }) =>
     statedPay
-      .flatMap((pattern) => [...text.matchAll(pattern)])
+      .flatMap((pattern) => [...simplified(text).matchAll(pattern)])
       .filter(([, sum = '']) => Number(sum.replace(',', '')) < disclosureLimit)
-      .map(([quote]): Finding => ({
-        severity: 'fault',
-        field,
-        quote,
-        reason: `"${quote}" is under NT$40,000 a month, while salary says "negotiable"`,
-        suggestion: 'disclose the pay in salary: currency, period, min and, if you like, max',
-      })),
+      .map(({ 0: match, index }): Finding => {
+        const quote = text.slice(index, index + match.length);
+        const reason = `"${quote}" is under NT$40,000 a month, while salary says "negotiable"`;
+        const suggestion = 'disclose the pay in salary: currency, period, min and, if you like, max';
+        return { severity: 'fault', field, quote, reason, suggestion };
+      }),
   );
 }
 
@@ -53,7 +62,8 @@ function doubtfulPay({ employment }: WrittenJob): Finding[] {
 
 function payLeftOpen(value: WrittenJob): Finding[] {
   return jobTexts(value).flatMap(({ field, text }): Finding[] => {
-    const quote = leftOpen.exec(text)?.[0];
+    const match = leftOpen.exec(simplified(text));
+    const quote = match && text.slice(match.index, match.index + match[0].length);
     if (!quote) return [];
     const reason = `"${quote}" is not allowed where pay is under NT$40,000 a month`;
     return [

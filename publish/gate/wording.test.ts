@@ -36,6 +36,8 @@ const refused: Record<Ground, string[]> = {
     '上海人優先',
     '籍貫台灣',
     '上海戶口優先',
+    '上海户口优先',
+    '不招外地人',
   ],
   gender: [
     'Females only',
@@ -51,6 +53,9 @@ const refused: Record<Ground, string[]> = {
     '櫃檯小姐',
     '須役畢',
     '三年內無懷孕',
+    '限女性，前台小姐',
+    '女士优先',
+    '不要男生',
   ],
   orientation: ['Straight only', 'No gays', '限異性戀', '同志勿試'],
   age: [
@@ -70,8 +75,21 @@ const refused: Record<Ground, string[]> = {
     '年輕有活力',
     '限年輕',
     '25～35歲',
+    '年龄35周岁及以下',
+    '20-35周岁',
+    '限35岁以下',
+    '年轻有活力',
   ],
-  marriage: ['Single preferred', 'Must be unmarried', 'No children', '未婚佳', '限單身', '無家累'],
+  marriage: [
+    '已婚已育优先',
+    '限单身',
+    'Single preferred',
+    'Must be unmarried',
+    'No children',
+    '未婚佳',
+    '限單身',
+    '無家累',
+  ],
   looks: [
     'Good-looking',
     'Attractive appearance',
@@ -81,6 +99,9 @@ const refused: Record<Ground, string[]> = {
     '外型亮麗',
     '身高165以上',
     '形象佳',
+    '形象气质好',
+    '气质佳',
+    '五官端正，身高165cm',
   ],
   disability: [
     'Able-bodied',
@@ -120,6 +141,9 @@ const allowed = [
   '品牌年輕化專案，深入年輕人的生活',
   '英文書寫流利，台語可溝通更好',
   '照片編輯與形象設計',
+  '负责女装采购，服务65岁以上长者',
+  '不要求加班，不收取任何费用',
+  '年满18周岁',
 ];
 
 describe('wording that chooses people', () => {

@@ -1,3 +1,4 @@
+import { simplified } from '#src/jobs/search/fold.ts';
 import type { Finding } from './finding.ts';
 import { chineseWording } from './wording-chinese.ts';
 import { englishWording } from './wording-english.ts';
@@ -22,13 +23,14 @@ interface Wording {
 }
 
 const english = readWording(englishWording, (line) => (/^(?:\\b|\(\^)/.test(line) ? line : `\\b(${line})\\b`));
-const chinese = readWording(chineseWording, (line) => line);
+const chinese = readWording(simplified(chineseWording), (line) => line);
 const hanCharacter = /[一-鿿]/;
 
 /** A quick look at everything a job says, which clears nearly all jobs; the rest is searched place by place. */
 export function mayDiscriminate(texts: string[]): boolean {
   return (
-    english.any.test(texts.join('\n')) || chinese.any.test(texts.filter((text) => hanCharacter.test(text)).join('\n'))
+    english.any.test(texts.join('\n')) ||
+    chinese.any.test(simplified(texts.filter((text) => hanCharacter.test(text)).join('\n')))
   );
 }
 
@@ -36,15 +38,19 @@ export function mayDiscriminate(texts: string[]): boolean {
 export function discriminatoryWording(text: string, place: TextPlace): WordingMatch[] {
   // Chinese often quotes English, so English is looked for everywhere.
   const found = matches(text, place, english);
-  return hanCharacter.test(text) ? [...found, ...matches(text, place, chinese)] : found;
+  return hanCharacter.test(text) ? [...found, ...matches(text, place, chinese, simplified(text))] : found;
 }
 
-function matches(text: string, place: TextPlace, { rules }: Wording): WordingMatch[] {
+/** `searched` has the same characters in the same places, in the script of the rules. */
+function matches(text: string, place: TextPlace, { rules }: Wording, searched = text): WordingMatch[] {
   const found: WordingMatch[] = [];
   for (const { ground, severity, onlyCriteria, pattern } of rules) {
     if (onlyCriteria && place !== 'criteria') continue;
-    for (const [match] of text.matchAll(pattern)) {
-      const quote = match.replace(/^[\s\-*•(,;:]+/, '').trim();
+    for (const { 0: match, index } of searched.matchAll(pattern)) {
+      const quote = text
+        .slice(index, index + match.length)
+        .replace(/^[\s\-*•(,;:]+/, '')
+        .trim();
       if (!found.some((other) => other.ground === ground && other.quote.includes(quote)))
         found.push({ ground, severity, quote });
     }

@@ -5,7 +5,7 @@ import { htmlToMarkdown } from './html-to-markdown.ts';
 describe('htmlToMarkdown', () => {
   it.each([
     ['text without tags', '1 < 2 &amp; *so on*', '1 < 2 &amp; *so on*'],
-    ['paragraphs', '<h2>The work</h2><div>One<br>two</div>three', 'The work\n\nOne  \ntwo\n\nthree'],
+    ['paragraphs', '<h2>The work</h2><div>One<br>two</div>three', '**The work**\n\nOne  \ntwo\n\nthree'],
     ['lists', '<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul><ol><li>d', '- a\n    - b\n- c\n\n1. d'],
     ['emphasis', '<p>A <b>bold</b>, <em>fine</em> word</p>', 'A **bold**, *fine* word'],
     ['lists that were typed', '<p>- five years</p><p>1. English</p>', '- five years\n\n1. English'],

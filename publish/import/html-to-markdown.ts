@@ -12,7 +12,7 @@ const startsNoTag = /<(?!\/?[a-z][a-z0-9]*>)/g;
 const startsHtml = /<(?=[a-z/!?])/gi;
 const listMarker = /^( *)(-|\d+\.) {2,3}/gm;
 
-const paragraph = /^(?:p|div|h[1-6]|blockquote|pre|table|t[rdh]|d[ltd]|section|article|header|footer)$/;
+const paragraph = /^(?:p|div|blockquote|pre|table|t[rdh]|d[ltd]|section|article|header|footer)$/;
 const hidden = ['script', 'style', 'iframe', 'noscript', 'template', 'textarea', 'title'] as const;
 const kept = new Set<string>(['br', 'ul', 'ol', 'li', 'b', 'strong', 'i', 'em', ...hidden]);
 
@@ -41,6 +41,8 @@ function plainHtml(text: string): string {
     .replace(tag, (_, slash: string, given: string) => {
       const name = given.toLowerCase();
       if (paragraph.test(name)) return `<${slash}p>`;
+      // A job's texts have no headings of their own: the page has them.
+      if (/^h[1-6]$/.test(name)) return slash ? '</b></p>' : '<p><b>';
       return kept.has(name) ? `<${slash}${name}>` : '';
     })
     .replace(startsNoTag, '&lt;');

@@ -11,6 +11,7 @@ import type { ImportRow } from './import-row.ts';
 import { mapRow } from './map-row.ts';
 import { readCsv } from './read-csv.ts';
 import { readJson } from './read-json.ts';
+import { decodeText } from './read-text.ts';
 import { readXml } from './read-xml.ts';
 
 /** What a row of the file would become, and all that is wrong with it. */
@@ -50,15 +51,15 @@ export function readImport(
 ): ImportReport {
   const read = readers[path.extname(file).toLowerCase()];
   if (!read) throw new Error(`${path.basename(file)}: the name must end in ${Object.keys(readers).join(', ')}`);
-  const rows = read(readText(file));
+  const rows = read(decodeText(readFileSync(file)));
   if (rows.length === 0) throw new Error(`${path.basename(file)} has no jobs`);
   const codes = new CodeMapper(compileContent(contentDir, anchor));
   const passedOver = new Set<string>();
   const placeOf = new Map<string, string>();
   const jobs = rows.map((row): ImportedJob => {
-    const { id, record, faults, passedOver: names } = mapRow(row, codes, given);
+    const { id, record, faults, notes, passedOver: names } = mapRow(row, codes, { given });
     for (const name of names) passedOver.add(name);
-    const reasons = [row.fault ?? idFault(id, placeOf) ?? [], faults].flat();
+    const reasons = [row.fault ?? idFault(id, placeOf) ?? [], faults, notes].flat();
     if (reasons.length === 0) placeOf.set(id, row.place);
     const name = `jobs/${id}.yaml`;
     const text = stringify(record, { lineWidth: 0 });
@@ -89,17 +90,6 @@ function addFaults(jobs: ImportedJob[], contentDir: string, anchor: Day): void {
     if (!(error instanceof ContentFaults)) throw error;
     for (const { file, field, reason } of error.faults)
       byFile.get(file)?.reasons.push(field ? `${field}: ${reason}` : reason);
-  }
-}
-
-/** The text of a file from elsewhere: UTF-8, or what Excel calls Unicode text. */
-function readText(file: string): string {
-  const bytes = readFileSync(file);
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    throw new Error(`${file} is not UTF-8: save it again, in Excel as "CSV UTF-8"`);
   }
 }
 

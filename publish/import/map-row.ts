@@ -1,9 +1,11 @@
 import { readPay, type StatedPay } from '#src/jobs/pay-text.ts';
-import { locales, type Localized } from '#src/i18n/locales.ts';
+import { type Locale, locales, type Localized } from '#src/i18n/locales.ts';
 import type { CodeMapper } from './code-mapper.ts';
 import { type FieldName, readFieldName } from './field-names.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 import type { ImportRow } from './import-row.ts';
+import { removeCompany, removeContacts } from './remove-private.ts';
+import { shapeText } from './shape-text.ts';
 
 /** A job as its file will hold it, in the order of the fields there; what the row lacks is left out. */
 export interface MappedJob {
@@ -13,21 +15,36 @@ export interface MappedJob {
   passedOver: string[];
   /** What cannot be taken over, with its field. */
   faults: string[];
+  /** What was left out because it is not certain, with its field. */
+  notes: string[];
+}
+
+/** What a person decides about a source of jobs, and no feed says. */
+export interface MapOptions {
+  /** Values for fields that the rows lack. */
+  given?: ReadonlyMap<FieldName, string>;
+  /** The language of texts that do not say theirs; else it is seen from the text. */
+  language?: Locale | undefined;
+  /** Whether the employer's name may be published. */
+  showCompany?: boolean;
+  /** Whether e-mail addresses and telephone numbers are taken out of the texts. */
+  removeContacts?: boolean;
+  /** Whether links become plain text: those of another site's pages lead nowhere on ours. */
+  removeLinks?: boolean;
 }
 
 type Values = Partial<Record<FieldName, Partial<Localized> & { any?: string }>>;
 
 const longestId = 80;
 
-/** `given` are values for fields that the file lacks, from the command line. */
-export function mapRow(row: ImportRow, codes: CodeMapper, given: ReadonlyMap<FieldName, string>): MappedJob {
-  const { values, passedOver, faults } = readValues(row);
-  for (const [field, value] of given) values[field] ??= { any: value };
+export function mapRow(row: ImportRow, codes: CodeMapper, options: MapOptions = {}): MappedJob {
+  const { values, passedOver, faults } = readValues(row, options);
+  for (const [field, value] of options.given ?? []) values[field] ??= { any: value };
   const plain = (field: FieldName) => values[field]?.any ?? values[field]?.en ?? values[field]?.['zh-tw'];
   const code = (field: FieldName) => mapped(plain(field), (value) => codes.code(field, value));
+  placeCompany(values, plain('company'), options.showCompany ?? false);
   const location = code('location');
   const { salary, note } = salaryOf(plain, location && codes.countryOf(location));
-  if (note) faults.push(note);
   const record = {
     title: line(values.title),
     summary: line(values.summary),
@@ -46,14 +63,32 @@ export function mapRow(row: ImportRow, codes: CodeMapper, given: ReadonlyMap<Fie
     posted: mapped(plain('posted'), dayOf),
     updated: mapped(plain('updated'), dayOf),
     closes: mapped(plain('closes'), dayOf),
+    basis: plain('basis'),
+    permit: plain('permit'),
   };
-  const id = slug(plain('id') ?? `${values.title?.en ?? ''} ${record.location ?? ''}`);
+  const id = slugOf(plain('id') ?? `${values.title?.en ?? ''} ${record.location ?? ''}`);
   return {
     id,
     record: Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)),
     passedOver,
     faults,
+    notes: note ? [note] : [],
   };
+}
+
+/** Who the employer is stands where it is described, or nowhere. */
+function placeCompany(values: Values, company: string | undefined, shown: boolean): void {
+  if (!company) return;
+  for (const field of textFields)
+    for (const [language, text] of Object.entries(values[field] ?? {}) as [Locale, string][]) {
+      const standIn = field === 'title' ? '' : language === 'en' ? 'the company' : '該公司';
+      const without = shown ? text : removeCompany(text, company, standIn);
+      (values[field] ??= {})[language] = without.replace(/^[\s\-–|｜:：@]+|[\s\-–|｜@]+$/g, '') || text;
+    }
+  if (!shown) return;
+  for (const language of locales)
+    if (values.description?.[language])
+      (values.client ??= {})[language] = [`**${company}**`, values.client?.[language] ?? ''].join('\n\n').trim();
 }
 
 const textFields: ReadonlySet<FieldName> = new Set([
@@ -67,7 +102,10 @@ const textFields: ReadonlySet<FieldName> = new Set([
 ]);
 
 /** A text that is named without a language belongs to the language it is written in. */
-function readValues({ fields }: ImportRow): Pick<MappedJob, 'passedOver' | 'faults'> & { values: Values } {
+function readValues(
+  { fields }: ImportRow,
+  options: MapOptions,
+): Pick<MappedJob, 'passedOver' | 'faults'> & { values: Values } {
   const values: Values = {};
   const passedOver: string[] = [];
   const faults: string[] = [];
@@ -78,13 +116,20 @@ function readValues({ fields }: ImportRow): Pick<MappedJob, 'passedOver' | 'faul
     if (!known || !given) continue;
     const { field, locale } = known;
     try {
-      const value = textFields.has(field) ? htmlToMarkdown(given) : given;
-      (values[field] ??= {})[locale ?? (textFields.has(field) ? languageOf(value) : 'any')] ??= value;
+      const isText = textFields.has(field);
+      const value = isText ? cleanText(given, options) : given;
+      (values[field] ??= {})[locale ?? (isText ? (options.language ?? languageOf(value)) : 'any')] ??= value;
     } catch (error) {
       faults.push(`${field}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
   return { values, passedOver, faults };
+}
+
+function cleanText(text: string, options: MapOptions): string {
+  const markdown = htmlToMarkdown(text);
+  const shaped = shapeText(options.removeLinks ? markdown.replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1') : markdown);
+  return options.removeContacts ? removeContacts(shaped) : shaped;
 }
 
 function languageOf(text: string): keyof Localized {
@@ -137,10 +182,11 @@ function dayOf(text: string): string {
   if (year && month && day) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const [written] = /\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w* \d{4}/.exec(text) ?? [];
   // What is no day stays as it is: the check of the record says so.
-  return written ? new Date(`${written} UTC`).toISOString().slice(0, 10) : text;
+  const time = Date.parse(`${written} UTC`);
+  return Number.isNaN(time) ? text : new Date(time).toISOString().slice(0, 10);
 }
 
-function slug(text: string): string {
+export function slugOf(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()

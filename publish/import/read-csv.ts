@@ -2,9 +2,20 @@ import type { ImportRow } from './import-row.ts';
 
 const delimiters = [',', ';', '\t'];
 
+/** More columns than a spreadsheet of jobs has. */
+const mostColumns = 500;
+
 /** A table with names in its first line. Quoted cells may hold anything, line breaks and doubled quotes too. */
 export function readCsv(text: string): ImportRow[] {
-  const [header, ...lines] = readLines(text);
+  return rowsOfTable(readLines(text));
+}
+
+export interface TableLine {
+  line: number;
+  cells: string[];
+}
+
+export function rowsOfTable([header, ...lines]: TableLine[]): ImportRow[] {
   if (!header) return [];
   const names = header.cells.map((cell) => cell.trim());
   return lines.map(({ line, cells }) => ({
@@ -16,22 +27,18 @@ export function readCsv(text: string): ImportRow[] {
   }));
 }
 
-interface Line {
-  line: number;
-  cells: string[];
-}
-
-function readLines(text: string): Line[] {
+function readLines(text: string): TableLine[] {
   const delimiter = commonest(text.split(/\r?\n/, 1)[0] ?? '');
-  const lines: Line[] = [];
+  const lines: TableLine[] = [];
   let line = 1;
-  let current: Line = { line, cells: [] };
+  let current: TableLine = { line, cells: [] };
   // A cell, then what ends it: the delimiter, the line's end or the text's.
   const cellPattern = new RegExp(`(?:"((?:[^"]|"")*)"|((?!")[^${delimiter}\\r\\n]*))(${delimiter}|\\r?\\n|$)`, 'gy');
   while (cellPattern.lastIndex < text.length) {
     const match = cellPattern.exec(text);
     if (!match) throw new Error(`line ${line} has a quote that is not closed, or something behind one`);
     const [whole, quoted, plain = '', end] = match;
+    if (current.cells.length >= mostColumns) throw new Error(`line ${line} has more than ${mostColumns} columns`);
     current.cells.push(quoted?.replaceAll('""', '"') ?? plain);
     line += whole.split('\n').length - 1;
     if (end === delimiter) continue;

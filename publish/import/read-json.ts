@@ -1,22 +1,15 @@
 import type { ImportRow, NamedValue } from './import-row.ts';
+import { isObject, parseJson } from './json-values.ts';
 
 /** A list of jobs, or an object with one under `jobs`. Inner values are named with dots, lists become Markdown. */
 export function readJson(text: string): ImportRow[] {
-  const data = parse(text);
+  const data = parseJson(text);
   const list = Array.isArray(data) ? data : isObject(data) ? data['jobs'] : undefined;
   if (!Array.isArray(list)) throw new Error('the file is neither a list of jobs nor an object with a list "jobs"');
   return list.map((item: unknown, index) => {
     const place = `job ${index + 1}`;
     return isObject(item) ? { place, fields: flatten(item) } : { place, fields: [], fault: 'is no object' };
   });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Error(`the file is no JSON: ${error instanceof Error ? error.message : String(error)}`);
-  }
 }
 
 function flatten(object: Record<string, unknown>, prefix = ''): NamedValue[] {
@@ -26,8 +19,4 @@ function flatten(object: Record<string, unknown>, prefix = ''): NamedValue[] {
     if (isObject(value)) return flatten(value, `${name}.`);
     return value === null || value === undefined ? [] : [{ name, value: String(value) }];
   });
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -25,13 +25,13 @@ interface Element {
 }
 
 /** The feed that job boards take: a `<job>` for each job, and in it an element for each field and language. */
-export function readXml(text: string): ImportRow[] {
+export function readXml(text: string, record = 'job'): ImportRow[] {
   const rows: ImportRow[] = [];
   let line = 1;
   let counted = 0;
   const collectJobs = (nodes: ParsedNode[]) => {
     for (const element of elementsOf(nodes)) {
-      if (element.name.toLowerCase() === 'job') {
+      if (element.name.toLowerCase() === record) {
         line += linesIn(text.slice(counted, element.start));
         counted = element.start;
         rows.push({ place: `line ${line}`, fields: fieldsOf(element.children, text) });

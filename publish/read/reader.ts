@@ -48,9 +48,10 @@ export class ContentReader {
       for (const finding of textFindings(result.output)) this.add(source, finding);
       return { id: path.parse(name).name, value: result.output, source };
     }
-    const missing = result.issues
+    const required = result.issues
       .filter(({ input }) => input === undefined)
       .map((issue) => String(fieldOf(issue).at(-1)));
+    const missing = [...required, ...fieldsNotIn(schema, read.value)];
     for (const issue of result.issues) this.reportIssue(source, issue, missing);
     return undefined;
   }
@@ -190,4 +191,10 @@ function reasonOf(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'strict_object' && issue.expected === 'never') return 'is not a field of this record';
   if (issue.input === undefined) return 'is missing';
   return issue.message;
+}
+
+/** The fields that a record could have and does not: one of them may be what a misspelled name was meant to be. */
+function fieldsNotIn(schema: v.GenericSchema & { entries?: object }, value: unknown): string[] {
+  const given = typeof value === 'object' && value !== null ? value : {};
+  return Object.keys(schema.entries ?? {}).filter((name) => !Object.hasOwn(given, name));
 }

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { licenceExpiries } from '#src/content/licences.ts';
 import type { Moment } from '#src/content/types.ts';
+import type { SourceState } from '#release/sync-state.ts';
 import type { MessageStore } from '#server/contact/message-store.ts';
 import type { LiveSite } from '#server/live-site.ts';
 import type { ReleaseFollower } from '#server/release-follower.ts';
@@ -13,6 +14,8 @@ export interface MeasuredParts {
   requests: RequestMeter;
   /** Where several machines share their releases. */
   follower: Pick<ReleaseFollower, 'behind'> | undefined;
+  /** The systems that jobs come from. */
+  sources: () => SourceState[];
   clock: () => Moment;
 }
 
@@ -33,6 +36,7 @@ export class SiteMetrics {
     return [
       ...this.releaseMetrics(),
       ...(await this.messageMetrics()),
+      ...this.sourceMetrics(),
       ...this.parts.requests.metrics(),
       ...this.processMetrics(),
     ];
@@ -102,6 +106,33 @@ export class SiteMetrics {
     } catch {
       return [storageUp(0)];
     }
+  }
+
+  private sourceMetrics(): Metric[] {
+    const sources = this.parts.sources();
+    const samples = (value: (source: SourceState) => number) =>
+      sources.map((source) => ({ labels: { source: source.id }, value: value(source) }));
+    if (sources.length === 0) return [];
+    return [
+      {
+        name: 'trichord_source_last_success_timestamp_seconds',
+        help: 'When the jobs of a source were last taken over; 0 when never.',
+        type: 'gauge',
+        samples: samples(({ succeededAt = 0 }) => succeededAt / 1000),
+      },
+      {
+        name: 'trichord_source_failing',
+        help: '1 when the last look at a source failed.',
+        type: 'gauge',
+        samples: samples(({ failure }) => (failure ? 1 : 0)),
+      },
+      {
+        name: 'trichord_source_held_jobs',
+        help: 'Jobs of a source that wait for a mapping, or that may not be published.',
+        type: 'gauge',
+        samples: samples(({ held }) => held),
+      },
+    ];
   }
 
   /** Named as the usual Prometheus clients name them, so that ready-made dashboards show them. */

@@ -20,6 +20,8 @@ export type FieldFacts = {
   most?: number;
   input?: 'markdown' | 'date' | 'date-time';
   codes?: CodeListName;
+  /** What may be missing in a record that came from elsewhere, but not in one written by hand. */
+  byHand?: boolean;
   /** The words of each option. */
   options?: Record<string, Localized>;
   /** Where to find them among the site's; a publish need not load those, nor depend on them. */
@@ -33,6 +35,11 @@ type Labelled = v.GenericSchema & {
 /** A field with its label. */
 export function field<const Schema extends v.GenericSchema>(schema: Schema, label: FieldLabel) {
   return v.pipe(schema, v.metadata({ label } satisfies FieldFacts));
+}
+
+/** A field that only a record from elsewhere may lack, which the publish gate checks. */
+export function fieldByHand<const Schema extends v.GenericSchema>(schema: Schema, label: FieldLabel) {
+  return v.pipe(v.optional(schema), v.metadata({ label, byHand: true } satisfies FieldFacts));
 }
 
 /** A record that the editor has a form for: every one of its fields has a label. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bilingual, code, date, email, line, text, webAddress, wholeNumber } from './fields.ts';
+import { bilingual, code, date, email, line, oneOf, text, webAddress, wholeNumber } from './fields.ts';
 import type { Day } from './types.ts';
 
 /** The networks that have a mark, in the order in which the marks stand. */
@@ -30,6 +30,8 @@ export const firmSchema = v.strictObject({
   social: v.optional(v.partial(v.strictObject(perNetwork(webAddress))), {}),
   licences: v.optional(v.record(code, licence), {}),
   icp: v.nullish(text(60), null),
+  /** `free` for a firm without a Taiwanese licence: jobs in Mainland China then need no basis. */
+  mainlandJobs: v.optional(oneOf(['restricted', 'free']), 'restricted'),
   labourLawAnnouncements: v.nullish(webAddress, null),
 });
 

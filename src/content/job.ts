@@ -2,14 +2,17 @@ import * as v from 'valibot';
 import type { Localized } from '#src/i18n/locales.ts';
 import {
   choice,
+  code,
   codeOf,
   currency,
   date,
   editable,
   field,
+  fieldByHand,
   markdownInOneOrBoth as markdown,
   oneOrBoth,
   siteChoice,
+  text,
   wholeNumber,
 } from './fields.ts';
 import type { InBoth, MaybeInOne } from './languages.ts';
@@ -20,15 +23,15 @@ const listHint = { en: 'one line each, starting with "- "', 'zh-tw': '一行一�
 
 /** The long texts in Markdown, which only the job's own page shows. */
 const longTexts = {
-  hours: field(markdown, { en: 'Working hours', 'zh-tw': '工作時間' }),
-  benefits: field(markdown, { en: 'Benefits', 'zh-tw': '福利', hint: listHint }),
-  client: field(markdown, {
+  hours: fieldByHand(markdown, { en: 'Working hours', 'zh-tw': '工作時間' }),
+  benefits: fieldByHand(markdown, { en: 'Benefits', 'zh-tw': '福利', hint: listHint }),
+  client: fieldByHand(markdown, {
     en: 'The employer',
     'zh-tw': '關於雇主',
     hint: { en: 'described, never named', 'zh-tw': '描述公司，但不寫出名稱' },
   }),
   description: field(markdown, { en: 'The work', 'zh-tw': '工作內容' }),
-  requirements: field(markdown, { en: 'Requirements', 'zh-tw': '應徵條件', hint: listHint }),
+  requirements: fieldByHand(markdown, { en: 'Requirements', 'zh-tw': '應徵條件', hint: listHint }),
 };
 
 const disclosedSalary = v.pipe(
@@ -56,7 +59,7 @@ export const jobSchema = editable({
   title: field(oneOrBoth({ en: 80, zh: 40 }), { en: 'Job title', 'zh-tw': '職稱', hint: oneLanguageHint }),
   summary: field(oneOrBoth({ en: 160, enLeast: 60, zh: 80, zhLeast: 25 }), summaryLabel),
   role: field(codeOf('roles'), { en: 'Function', 'zh-tw': '職務類別' }),
-  industry: field(codeOf('industries'), { en: 'Industry', 'zh-tw': '產業' }),
+  industry: fieldByHand(codeOf('industries'), { en: 'Industry', 'zh-tw': '產業' }),
   location: field(codeOf('locations'), { en: 'City', 'zh-tw': '城市' }),
   remote: field(
     siteChoice(['none', 'partial', 'full'], ({ remote }) => remote),
@@ -66,7 +69,7 @@ export const jobSchema = editable({
     siteChoice(['full-time', 'part-time', 'contract', 'temporary', 'internship'], ({ employment }) => employment),
     { en: 'Employment', 'zh-tw': '僱用型態' },
   ),
-  salary: field(
+  salary: fieldByHand(
     v.union(
       [
         field(v.literal('negotiable'), { en: 'Negotiable', 'zh-tw': '面議' }),
@@ -93,7 +96,41 @@ export const jobSchema = editable({
     hint: { en: 'open through the end of that day', 'zh-tw': '當天結束前都可應徵' },
   }),
   draft,
+  basis: field(
+    v.optional(
+      choice({
+        investment: { en: 'An approved Taiwanese investment hires', 'zh-tw': '經核准的台資企業徵才' },
+        'own-readers': { en: 'For our Mainland company’s own readers', 'zh-tw': '供大陸據點的讀者參考' },
+      }),
+    ),
+    {
+      en: 'Basis, in Mainland China',
+      'zh-tw': '大陸職缺的刊登依據',
+      hint: { en: 'without one it is not published', 'zh-tw': '沒有依據就不會發布' },
+    },
+  ),
+  permit: field(v.optional(text(60)), {
+    en: 'Approval of the investment',
+    'zh-tw': '投資核准文號',
+    hint: { en: 'its number', 'zh-tw': '例如經審二字第00000000號' },
+  }),
+  source: field(v.optional(code), {
+    en: 'Comes from',
+    'zh-tw': '來源',
+    hint: { en: 'a source of sources.yaml, which keeps it up to date', 'zh-tw': 'sources.yaml裡的來源，內容由它更新' },
+  }),
+  edited: field(v.optional(text(400)), {
+    en: 'Edited by hand',
+    'zh-tw': '手動修改過',
+    hint: { en: 'fields that its source no longer changes', 'zh-tw': '來源不再更新的欄位' },
+  }),
 });
+
+/**
+ * What a job written by hand says and a feed may leave out. Pay is not among them in Taiwan, where the law gate asks
+ * for it.
+ */
+export const leftOutByFeeds = ['industry', 'salary', 'hours', 'benefits', 'client', 'requirements'] as const;
 
 /** A job as its file has it. */
 export type WrittenJob = v.InferOutput<typeof jobSchema>;
@@ -111,10 +148,13 @@ export interface Salary extends Omit<v.InferOutput<typeof disclosedSalary>, 'max
 /**
  * What lists, search results and other jobs' pages show of a job; `draft` only in a preview, a publish leaves it out.
  */
-export interface Job extends Omit<InBoth<WrittenJob>, keyof JobText | 'salary' | 'updated'>, MaybeInOne {
+export interface Job
+  extends Omit<InBoth<WrittenJob>, keyof JobText | 'salary' | 'updated' | 'industry' | 'edited'>, MaybeInOne {
   id: string;
   group: string;
-  /** Null where it is negotiable. */
+  /** Empty where a feed does not say it. */
+  industry: string;
+  /** Null where it is negotiable, or not said. */
   salary: Salary | null;
   /** The last change that readers, search engines and feeds are told of. */
   updated: Day;

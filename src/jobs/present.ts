@@ -50,7 +50,7 @@ export function jobRow(content: Content, job: Job, locale: Locale): JobRowProps 
     ...(job.remote === 'none' ? [] : [messages[locale].remote[job.remote]]),
     ...(job.employment === 'full-time' ? [] : [messages[locale].employment[job.employment]]),
     ...(isForeign(job, locale) ? [messages[locale].shell.onlyInOtherShort] : []),
-  ];
+  ].filter(Boolean);
   return {
     href: pathOf('job', locale, job.id),
     title: job.title[locale],

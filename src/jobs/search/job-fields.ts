@@ -27,7 +27,7 @@ export function labelsOf(content: JobLabels, job: Job, locale: Locale): string[]
 
 /** The searched long texts of a job, paragraph by paragraph. */
 export function paragraphsOf(text: JobText, locale: Locale): string[] {
-  return searchedTexts.flatMap((name) => plainParagraphs(text[name][locale]));
+  return searchedTexts.flatMap((name) => plainParagraphs(text[name]?.[locale] ?? ''));
 }
 
 /** What is searched in a job, in every language, the best place first. */

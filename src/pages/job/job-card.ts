@@ -16,7 +16,7 @@ export function jobCard({ content, clock, locale, t }: SiteView, id: string): Ca
       salaryText(content, job, locale),
       labelOf(content.locations, job.location, locale),
       ...(job.remote === 'none' ? [] : [t.remote[job.remote]]),
-      labelOf(content.industries, job.industry, locale),
+      ...(job.industry ? [labelOf(content.industries, job.industry, locale)] : []),
       `${t.job.closes}${locale === 'zh-tw' ? '：' : ' '}${formatDay(job.closes, locale)}`,
     ],
     drawing: { kind: 'group', group: job.group },

@@ -11,7 +11,7 @@ import type { Job } from '#src/content/job.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { Island } from '#src/islands/island.tsx';
 import { jobById } from '#src/jobs/lookup.ts';
-import { jobRow, labelOf, roleLabel, salaryText } from '#src/jobs/present.ts';
+import { jobRow, jobTexts, labelOf, roleLabel, salaryText } from '#src/jobs/present.ts';
 import { savedKey } from '#src/jobs/saved-jobs.ts';
 import { relatedJobs } from '#src/jobs/related.ts';
 import type { Page, PageContext, RecordPage } from '#src/pages/page.ts';
@@ -54,14 +54,7 @@ interface Part {
 function OpenJob({ context, job }: Part) {
   const { content, locale, t, origin } = context;
   const consultant = content.consultants.find(({ id }) => id === job.consultant);
-  const { client, description, requirements, hours, benefits } = content.jobText(job.id);
-  const texts = [
-    { title: t.job.client, html: client[locale] },
-    { title: t.job.description, html: description[locale] },
-    { title: t.job.requirements, html: requirements[locale] },
-    { title: t.job.hours, html: hours[locale] },
-    { title: t.job.benefits, html: benefits[locale] },
-  ];
+  const texts = jobTexts(content, job, locale);
   return (
     <div className="page">
       <PageHeading
@@ -165,12 +158,13 @@ function Related({ context: { content, clock, locale, t }, job }: Part) {
   );
 }
 
-function valuesOf(job: Job, { content, locale, t }: PageContext): LabelledValue[] {
+function valuesOf(job: Job, context: PageContext): LabelledValue[] {
+  const { content, locale, t } = context;
   return [
     { label: t.job.salary, value: salaryText(content, job, locale) },
     { label: t.job.location, value: labelOf(content.locations, job.location, locale) },
     { label: t.job.remote, value: t.remote[job.remote] },
-    { label: t.job.industry, value: labelOf(content.industries, job.industry, locale) },
+    ...(job.industry ? [{ label: t.job.industry, value: labelOf(content.industries, job.industry, locale) }] : []),
     {
       label: t.job.function,
       value: (
@@ -182,7 +176,16 @@ function valuesOf(job: Job, { content, locale, t }: PageContext): LabelledValue[
       ),
     },
     { label: t.job.employment, value: t.employment[job.employment] },
+    ...offeredBy(job, context),
     { label: t.job.posted, value: <time dateTime={job.posted}>{formatDay(job.posted, locale)}</time> },
     { label: t.job.closes, value: <time dateTime={job.closes}>{formatDay(job.closes, locale)}</time> },
   ];
+}
+
+/** Who hires in Mainland China, where Taiwan's law wants to know it. */
+function offeredBy({ basis, permit = '' }: Job, { content, locale, t }: PageContext): LabelledValue[] {
+  if (!basis) return [];
+  const { name } = content.firm;
+  const value = basis === 'investment' ? t.job.offeredByInvestment(permit) : t.job.offeredToOwnReaders(name[locale]);
+  return [{ label: t.job.offeredBy, value }];
 }

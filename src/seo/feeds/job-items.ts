@@ -40,7 +40,7 @@ export function jobItems(view: SiteView, parameters: URLSearchParams): FeedItem[
         roleLabel(content, job, locale),
         labelOf(content.industries, job.industry, locale),
         labelOf(content.locations, job.location, locale),
-      ],
+      ].filter(Boolean),
       author: null,
       calendarFile: null,
       lang: foreignLang(job, locale),

@@ -40,7 +40,7 @@ export function jobPostingData(view: SiteView, job: Job): Posting {
     validThrough: zonedIso(job.closesAt - 1000, timezone),
     employmentType: employmentTypes[job.employment],
     hiringOrganization: undisclosedEmployer,
-    industry: labelOf(content.industries, job.industry, locale),
+    ...(job.industry ? { industry: labelOf(content.industries, job.industry, locale) } : {}),
     jobLocation: {
       '@type': 'Place',
       address: {

@@ -45,7 +45,7 @@ describe('JobPosting', () => {
           address: { '@type': 'PostalAddress', addressCountry: expect.stringMatching(/^(TW|CN)$/) },
         },
       });
-      expect(String(posting['description'])).toContain(fixture.jobText(job.id).requirements[locale]);
+      expect(String(posting['description'])).toContain(fixture.jobText(job.id).requirements?.[locale]);
       expect(posting['employmentType']).toMatch(/^(FULL_TIME|PART_TIME|CONTRACTOR|TEMPORARY|INTERN)$/);
       expect(posting['datePosted']).toMatch(isoWithOffset);
       expect(posting['validThrough']).toBe(`${job.closes}T23:59:59+08:00`);
