@@ -33,6 +33,10 @@ const benches: Record<string, { about: string; run: Bench }> = {
     about: 'job search beside FTS5, MiniSearch and FlexSearch',
     run: async (options) => (await import('./search.ts')).benchSearch(options),
   },
+  relevance: {
+    about: 'how good the job search’s answers are, beside the same engines',
+    run: async (options) => (await import('./relevance.ts')).benchRelevance(options),
+  },
   publish: {
     about: 'publishes of everything and of one change, beside Astro',
     run: async (options) => (await import('./publish.ts')).benchPublish(options),

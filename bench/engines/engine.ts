@@ -50,12 +50,11 @@ export function queryTerms(line: string): string[] {
 /** Filters, counts and cuts the page, as ours does, from the ranked numbers that an engine of others found. */
 export function finisher(content: Content): (query: JobQuery, ranked: number[]) => { total: number; page: number[] } {
   const columns = new JobColumns(content);
-  const groups = content.functions.flatMap(({ code, roles }) => roles.map(() => code));
   return (query, ranked) => {
     const found = bitSet(columns.size);
     for (const job of ranked) addBit(found, job);
     keepCommon(found, columns.openAt(new Clock(benchMoment)));
-    const { jobs } = selectJobs(columns, filtersOf(query, columns, groups), found);
+    const { jobs } = selectJobs(columns, filtersOf(query, columns), found);
     const passing = new Set(jobs);
     const page =
       query.sort === null

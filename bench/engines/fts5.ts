@@ -4,7 +4,7 @@ import type { Content } from '#src/content/content.ts';
 import { documentsOf, type Engine, fieldWeights, finisher, queryTerms } from './engine.ts';
 
 /** SQLite's full-text search, with the marks that stay in our words allowed in its own. */
-export function fts5(content: Content, file: string): Engine {
+export function fts5(content: Content, file: string, joiner: 'AND' | 'OR' = 'AND'): Engine {
   rmSync(file, { force: true });
   const database = new DatabaseSync(file);
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;');
@@ -22,7 +22,7 @@ export function fts5(content: Content, file: string): Engine {
     find(query) {
       const line = queryTerms(query.q)
         .map((term) => `"${term}"${/^[a-z]{3,}/.test(term) ? '*' : ''}`)
-        .join(' AND ');
+        .join(` ${joiner} `);
       const rows = (query.sort === null ? ranked : unranked).all(line);
       return finish(
         query,

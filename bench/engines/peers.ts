@@ -30,13 +30,19 @@ interface MiniSearchModule {
   new (options: object): { addAll(documents: object[]): void; search(line: string): { id: number }[] };
 }
 
-export function miniSearch(content: Content): Engine {
+/** `forgiving` is how its own documentation sets it up for people who mistype: any word will do, a fifth may differ. */
+export function miniSearch(content: Content, forgiving = false): Engine {
   const MiniSearch = load('minisearch') as MiniSearchModule;
   const index = new MiniSearch({
     fields: Object.keys(fieldWeights),
     tokenize: (text: string) => text.split(' '),
     processTerm: (term: string) => term,
-    searchOptions: { combineWith: 'AND', boost: fieldWeights, prefix: (term: string) => /^[a-z]{3,}/.test(term) },
+    searchOptions: {
+      combineWith: forgiving ? 'OR' : 'AND',
+      boost: fieldWeights,
+      prefix: (term: string) => /^[a-z]{3,}/.test(term),
+      ...(forgiving ? { fuzzy: (term: string) => (/^[a-z]{3,}/.test(term) ? 0.2 : false) } : {}),
+    },
   });
   for (const document of documentsOf(content)) index.addAll([document]);
   const finish = finisher(content);
@@ -56,7 +62,8 @@ interface FlexSearchModule {
   };
 }
 
-export function flexSearch(content: Content): Engine {
+/** `forgiving` ranks jobs by how many of the words they have, as its own suggestions do. */
+export function flexSearch(content: Content, forgiving = false): Engine {
   const { Document } = load('flexsearch') as FlexSearchModule;
   const encode = (text: string) => text.split(' ');
   const index = new Document({
@@ -69,10 +76,14 @@ export function flexSearch(content: Content): Engine {
   const having = (term: string) => new Set(index.search(term, { limit }).flatMap(({ result }) => result));
   return {
     find(query) {
-      const [first = new Set<number>(), ...others] = queryTerms(query.q).map(having);
+      const found = queryTerms(query.q).map(having);
+      const words = (job: number) => found.filter((jobs) => jobs.has(job)).length;
+      const jobs = [...new Set(found.flatMap((ranked) => [...ranked]))];
       return finish(
         query,
-        [...first].filter((job) => others.every((other) => other.has(job))),
+        forgiving
+          ? jobs.sort((a, b) => words(b) - words(a))
+          : jobs.filter((job) => found.every((other) => other.has(job))),
       );
     },
   };

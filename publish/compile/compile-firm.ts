@@ -73,7 +73,7 @@ export class FirmCompiler {
     const events = shown(sources.events.map((record) => this.event(record))).sort(
       (a, b) => a.startsAt - b.startsAt || a.id.localeCompare(b.id),
     );
-    const synonyms = compileSynonyms(this.reader, sources.synonyms);
+    const synonyms = compileSynonyms(this.reader, sources.synonyms, records.listsMayBeFaulty ? undefined : taxonomy);
     const brand = compileBrand(this.reader);
 
     // Everything below needs the firm's facts; by here all other references have been checked and reported.

@@ -24,14 +24,33 @@ export interface Location extends v.InferOutput<typeof location> {
 
 const term = text(40);
 
-/** What the job search takes as one, and what it passes over. */
+const terms = v.array(term);
+const namedCodes = v.array(
+  v.strictObject({ names: terms, codes: v.array(text(40)), nearly: v.optional(v.array(text(40)), []) }),
+);
+
+/** The trade's vocabulary: what the job search takes as one, what words stand for, and what it passes over. */
 export const synonymsSchema = v.strictObject({
   /** Words and phrases of any language that mean the same in this trade. */
-  groups: v.array(v.pipe(v.array(term), v.minLength(2, 'has one word only'))),
+  groups: v.array(v.pipe(terms, v.minLength(2, 'has one word only'))),
+  /** Words that stand for codes of a facet, such as a region for its cities; `nearly` comes close. */
+  facts: v.optional(
+    v.strictObject({
+      location: v.optional(namedCodes),
+      remote: v.optional(namedCodes),
+      employment: v.optional(namedCodes),
+      function: v.optional(namedCodes),
+      role: v.optional(namedCodes),
+      industry: v.optional(namedCodes),
+    }),
+    {},
+  ),
+  /** Whoever asks for one of these words is glad to find the others as well, further down. */
+  related: v.optional(v.array(v.strictObject({ asked: terms, finds: terms })), []),
   /** Words of their own only where they are written in capitals, like IT. */
   capitals: v.array(term),
   /** Words that say nothing where another word is given, like "job" or 的. */
-  ignored: v.array(term),
+  ignored: terms,
 });
 
 export type Synonyms = v.InferOutput<typeof synonymsSchema>;

@@ -1,5 +1,5 @@
 import type { Content } from '#src/content/content.ts';
-import type { RemoteType } from '#src/content/job.ts';
+import type { EmploymentType, RemoteType } from '#src/content/job.ts';
 
 /** The job list's whole state, as its address holds it. */
 export interface JobQuery {
@@ -10,9 +10,20 @@ export interface JobQuery {
   industry: string[];
   location: string[];
   remote: RemoteType[];
-  sort: 'newest' | 'oldest' | null;
+  employment: EmploymentType[];
+  /** Posted within so many days. */
+  within: (typeof postedWithin)[number] | null;
+  /** Bounds of the pay, by `per` and in `currency`; without a currency each job is taken by its own. */
+  payfrom: number | null;
+  payto: number | null;
+  per: PayPeriod;
+  currency: string | null;
+  sort: JobSort | null;
   page: number;
 }
+
+export type PayPeriod = 'month' | 'year';
+export type JobSort = (typeof sorts)[number];
 
 /** The plain list: all open jobs, newest first. */
 export const emptyQuery: JobQuery = {
@@ -22,14 +33,23 @@ export const emptyQuery: JobQuery = {
   industry: [],
   location: [],
   remote: [],
+  employment: [],
+  within: null,
+  payfrom: null,
+  payto: null,
+  per: 'month',
+  currency: null,
   sort: null,
   page: 1,
 };
 
-export const facetNames = ['function', 'role', 'industry', 'location', 'remote'] as const;
+export const facetNames = ['function', 'role', 'industry', 'location', 'remote', 'employment'] as const;
 export type FacetName = (typeof facetNames)[number];
 
 export const remoteTypes: RemoteType[] = ['none', 'partial', 'full'];
+export const employmentTypes: EmploymentType[] = ['full-time', 'part-time', 'contract', 'temporary', 'internship'];
+export const postedWithin = [3, 7, 14, 30] as const;
+const sorts = ['newest', 'oldest', 'pay'] as const;
 export const pageSize = 20;
 export const longestSearch = 200;
 const mostValues = 100;
@@ -43,7 +63,9 @@ export function parseJobQuery(parameters: URLSearchParams, content: Content): Jo
     const given = new Set(parameters.getAll(name).slice(0, mostValues));
     return codes.filter((code) => given.has(code));
   };
-  const sort = parameters.get('sort');
+  const pay = { payfrom: wholeNumber(parameters.get('payfrom')), payto: wholeNumber(parameters.get('payto')) };
+  const isPayAsked = pay.payfrom !== null || pay.payto !== null;
+  const currency = parameters.get('currency') ?? '';
   return {
     q: [...(parameters.get('q') ?? '').toWellFormed().trim()].slice(0, longestSearch).join(''),
     function: known('function', groups),
@@ -57,8 +79,13 @@ export function parseJobQuery(parameters: URLSearchParams, content: Content): Jo
       content.locations.map(({ code }) => code),
     ),
     remote: known('remote', remoteTypes),
-    sort: sort === 'newest' || sort === 'oldest' ? sort : null,
-    page: pageNumber(parameters.get('page')),
+    employment: known('employment', employmentTypes),
+    within: postedWithin.find((days) => String(days) === parameters.get('within')) ?? null,
+    ...pay,
+    per: isPayAsked && parameters.get('per') === 'year' ? 'year' : 'month',
+    currency: isPayAsked && /^[A-Z]{3}$/.test(currency) ? currency : null,
+    sort: sorts.find((sort) => sort === parameters.get('sort')) ?? null,
+    page: Math.min(wholeNumber(parameters.get('page')) ?? 1, mostPages),
   };
 }
 
@@ -67,6 +94,10 @@ export function jobQueryString(query: JobQuery): string {
   const parameters = new URLSearchParams();
   if (query.q) parameters.set('q', query.q);
   for (const name of facetNames) for (const code of query[name]) parameters.append(name, code);
+  for (const name of ['within', 'payfrom', 'payto'] as const)
+    if (query[name] !== null) parameters.set(name, String(query[name]));
+  if (query.per === 'year') parameters.set('per', query.per);
+  if (query.currency) parameters.set('currency', query.currency);
   if (query.sort) parameters.set('sort', query.sort);
   if (query.page > 1) parameters.set('page', String(query.page));
   const text = parameters.toString();
@@ -78,6 +109,18 @@ export function withoutValue(query: JobQuery, name: FacetName, code: string): Jo
   return { ...query, [name]: query[name].filter((value) => value !== code), page: 1 };
 }
 
-function pageNumber(text: string | null): number {
-  return text && /^\d{1,7}$/.test(text) ? Math.min(Math.max(Number(text), 1), mostPages) : 1;
+/** The same list without bounds of the pay, from its first page. */
+export function withoutPay(query: JobQuery): JobQuery {
+  return { ...query, payfrom: null, payto: null, per: 'month', currency: null, page: 1 };
+}
+
+/** Whether a list is filtered by pay. */
+export function asksPay({ payfrom, payto }: JobQuery): boolean {
+  return payfrom !== null || payto !== null;
+}
+
+/** Written as people do: 60000, 60,000 or ６００００; null for anything else, and for nothing. */
+function wholeNumber(text: string | null): number | null {
+  const digits = (text ?? '').normalize('NFKC').replace(/[,\s]/g, '');
+  return /^\d{1,9}$/.test(digits) && Number(digits) > 0 ? Number(digits) : null;
 }

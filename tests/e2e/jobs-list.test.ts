@@ -82,7 +82,10 @@ describe('the job list with JavaScript', () => {
     await asked(page, '');
     await page.getByRole('link', { name: 'Next page' }).click();
     await asked(page, '?page=2');
-    await page.getByText(/Page 2 of/).waitFor();
+    await page
+      .getByRole('link', { name: /^Page 2 of/, exact: false })
+      .and(page.locator('[aria-current]'))
+      .waitFor();
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await leave();
   });
@@ -145,6 +148,70 @@ describe('the job list without JavaScript', () => {
     expect(await count(page)).toBe(`${promised} jobs`);
     await page.goto('/zh-tw/job?q=zzzz');
     expect(await page.getByText('找不到你想要的職缺。').count()).toBe(1);
+    await leave();
+  });
+});
+
+describe.each([
+  ['with JavaScript', {}],
+  ['without JavaScript', { javaScriptEnabled: false }],
+])('a search that forgives, %s', (_, options) => {
+  it.each([
+    ['/job', 'Showing results for “engineer”.', 'Search for “enginer” instead', 'No search results found.'],
+    ['/zh-tw/job', '已改用「engineer」搜尋。', '仍要搜尋「enginer」', '找不到你想要的職缺。'],
+  ])('puts a slip right, and searches for it after all (%s)', async (path, showing, instead, nothing) => {
+    const { page, leave } = await visit(browser, `${path}?q=enginer`, options);
+    await page.getByText(showing).waitFor();
+    expect((await titles(page)).length).toBeGreaterThan(3);
+    expect(await page.title()).toContain('enginer');
+    await page.getByRole('link', { name: instead }).click();
+    await page.getByText(nothing).waitFor();
+    expect(query(page).get('q')).toBe('"enginer"');
+    await leave();
+  });
+
+  it.each([
+    ['/job', 'These match most of your search'],
+    ['/zh-tw/job', '以下職缺符合大部分條件'],
+  ])('lets jobs follow that have most of it, under a line of their own (%s)', async (path, line) => {
+    const { page, leave } = await visit(browser, `${path}?q=remote+senior+accountant+taiwan`, options);
+    await page.getByText(line).waitFor();
+    const [first, others] = await page.locator('article form ul:has(h3)').all();
+    expect(await first?.locator('h3').count()).toBeGreaterThan(0);
+    expect(await others?.locator('h3').count()).toBeGreaterThan(0);
+    await leave();
+  });
+
+  it.each([
+    ['/job', 'Send us your CV', 'Closest to your search'],
+    ['/zh-tw/job', '把履歷寄給我們', '最接近的職缺'],
+  ])('is never a dead end (%s)', async (path, offer, nearest) => {
+    const { page, leave } = await visit(browser, `${path}?q=astronaut&location=taipei`, options);
+    await page.getByRole('heading', { name: nearest }).waitFor();
+    expect((await titles(page)).length).toBeGreaterThan(0);
+    expect(await page.getByRole('link', { name: offer }).getAttribute('href')).toContain('contact?topic=jobs');
+    await leave();
+  });
+
+  it.each([
+    ['/job', 'Show results', 'Within 30 days', 'Remove TWD 60,000 or more a month'],
+    ['/zh-tw/job', '顯示結果', '30天內', '移除「TWD 月薪 60,000以上」'],
+  ])('filters by pay, day and employment, and sorts by pay (%s)', async (path, apply, within, chip) => {
+    const { page, leave } = await visit(browser, path, options);
+    const isPlain = 'javaScriptEnabled' in options;
+    await page.locator('#payfrom').fill('60000');
+    await page.locator('#currency').selectOption('TWD');
+    if (isPlain) await page.getByRole('button', { name: apply }).click();
+    await page.getByRole('link', { name: chip }).waitFor();
+    await page.locator('select[name=sort]').selectOption('pay');
+    await page.locator('#within').selectOption(within);
+    await page.locator('#employment-full-time').check();
+    if (isPlain) await page.getByRole('button', { name: apply }).click();
+    await page.waitForFunction(() => location.search.includes('employment=full-time'));
+    expect(Object.fromEntries(query(page))).toMatchObject({ payfrom: '60000', within: '30', sort: 'pay' });
+    expect((await titles(page)).length).toBeGreaterThan(0);
+    await page.getByRole('link', { name: chip }).click();
+    await page.waitForFunction(() => !location.search.includes('payfrom'));
     await leave();
   });
 });

@@ -40,7 +40,7 @@ export function numbersOf(set: BitSet): Uint32Array {
   return numbers;
 }
 
-function countBits(set: BitSet): number {
+export function countBits(set: BitSet): number {
   let count = 0;
   for (let at = 0; at < set.length; at += 1) {
     let word = set[at] ?? 0;

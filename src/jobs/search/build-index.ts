@@ -4,7 +4,7 @@ import type { Synonyms } from '#src/content/taxonomy.ts';
 import { ByteList } from './byte-list.ts';
 import { fieldsOf } from './job-fields.ts';
 import { groupTerm, type Place, placeBits, type SearchIndex } from './search-index.ts';
-import { SynonymTable } from './synonym-table.ts';
+import { Vocabulary } from './vocabulary.ts';
 import { isPair } from './tokens.ts';
 
 /** What is known of a term while jobs are added. */
@@ -43,7 +43,7 @@ const placesBestFirst: Place[] = [0, 1, 2, 3];
 
 /** Gathers the terms of one job after another. */
 export class IndexBuilder {
-  private readonly synonyms: SynonymTable;
+  private readonly vocabulary: Vocabulary;
   /** Words, and Han characters that none follows. */
   private readonly words = new TermEntries();
   private readonly groups = new TermEntries();
@@ -55,7 +55,7 @@ export class IndexBuilder {
   private position = 0;
 
   constructor(synonyms: Synonyms) {
-    this.synonyms = new SynonymTable(synonyms);
+    this.vocabulary = new Vocabulary(synonyms);
   }
 
   /** Jobs come in the order of their numbers. */
@@ -83,13 +83,14 @@ export class IndexBuilder {
   }
 
   private addText(text: string, place: Place): void {
-    const tokens = this.synonyms.tokensOf(text);
+    const tokens = this.vocabulary.tokensOf(text);
     tokens.forEach((token, index) => {
       this.position += 1;
       const next = tokens[index + 1];
       const entry = isPair(token, next) ? this.pairsFrom(token.text).entry(next.text) : this.words.entry(token.text);
       entry.seeAt(this.job, place, this.position);
-      for (const { group } of this.synonyms.at(tokens, index)) this.groups.entry(groupTerm(group)).see(this.job, place);
+      for (const { group } of this.vocabulary.at(tokens, index))
+        if (group !== undefined) this.groups.entry(groupTerm(group)).see(this.job, place);
     });
     // A phrase does not reach from one text into the next.
     this.position += 1;

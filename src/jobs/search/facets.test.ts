@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { Clock } from '#src/content/clock.ts';
 import type { Content } from '#src/content/content.ts';
-import { emptyQuery, facetNames, type FacetName, type JobQuery, parseJobQuery, remoteTypes } from '#src/jobs/query.ts';
+import {
+  emptyQuery,
+  employmentTypes,
+  facetNames,
+  type FacetName,
+  type JobQuery,
+  parseJobQuery,
+  remoteTypes,
+} from '#src/jobs/query.ts';
 import { contentWith, type ShortJob } from '#tests/support/search-content.ts';
 import { now, fixture } from '#tests/support/site-view.ts';
+import { bestRemoval as removalOf } from './best-removal.ts';
 import { buildSearchIndex } from './build-index.ts';
 import { JobSearch } from './job-search.ts';
 
@@ -22,8 +31,12 @@ const codes: Record<FacetName, string[]> = {
   industry: fixture.industries.map(({ code }) => code),
   location: fixture.locations.map(({ code }) => code),
   remote: remoteTypes,
+  employment: employmentTypes,
 };
-const words = ['engineer', '工程', 'senior', '经理', 'data', '-remote', '"supply chain"', '台北', ''];
+const words = [
+  ...['engineer', '工程', 'senior', '经理', 'data', '-remote', '"supply chain"', '台北', ''],
+  ...['enginer', 'senior astronaut data planner', 'data or 工程', '南部', 'engineer taipei remote'],
+];
 
 function randomContent(below: (bound: number) => number): Content {
   const pick = <T>(list: readonly T[]) => list[below(list.length)] as T;
@@ -38,6 +51,7 @@ function randomContent(below: (bound: number) => number): Content {
       industry: pick(codes.industry.slice(0, 4)),
       location: pick(codes.location.slice(0, 4)),
       remote: pick(remoteTypes),
+      employment: pick(employmentTypes),
       posted: below(100) - 90,
       closes: below(60) - 10,
     })),
@@ -91,7 +105,7 @@ describe('facet counts', () => {
           (query.function.length + query.role.length === 0 ||
             query.function.includes(job.group) ||
             query.role.includes(job.role)) &&
-          (['industry', 'location', 'remote'] as const).every(
+          (['industry', 'location', 'remote', 'employment'] as const).every(
             (name) => query[name].length === 0 || (query[name] as string[]).includes(job[name]),
           ),
       );
@@ -107,13 +121,13 @@ describe('when nothing is found', () => {
     { id: 'c', title: ['Lawyer', '律師'], role: 'LC2', industry: 'retail', location: 'shanghai' },
   ]);
   const search = new JobSearch(content, buildSearchIndex(content));
-  const bestRemoval = (query: Partial<JobQuery>) => search.bestRemoval({ ...emptyQuery, ...query }, new Clock(now));
+  const bestRemoval = (query: Partial<JobQuery>) => removalOf(search, { ...emptyQuery, ...query }, new Clock(now));
 
   it('names the filter whose removal finds most, with all its values', () => {
     const best = bestRemoval({ industry: ['finance'], location: ['shanghai', 'shenzhen'] });
     expect(best?.dropped).toEqual([
-      { facet: 'location', code: 'shanghai' },
-      { facet: 'location', code: 'shenzhen' },
+      { what: 'location', code: 'shanghai' },
+      { what: 'location', code: 'shenzhen' },
     ]);
     expect(best?.total).toBe(2);
     expect(search.find(best?.query ?? emptyQuery, new Clock(now)).total).toBe(2);
@@ -121,7 +135,7 @@ describe('when nothing is found', () => {
 
   it('names the search line where that is in the way', () => {
     expect(bestRemoval({ q: 'astronaut', function: ['ID'] })).toMatchObject({
-      dropped: [{ facet: 'q', code: 'astronaut' }],
+      dropped: [{ what: 'q', code: 'astronaut' }],
       total: 2,
     });
   });

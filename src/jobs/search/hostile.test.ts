@@ -3,6 +3,7 @@ import { Clock } from '#src/content/clock.ts';
 import { locales } from '#src/i18n/locales.ts';
 import { longestSearch, parseJobQuery } from '#src/jobs/query.ts';
 import { now, fixture } from '#tests/support/site-view.ts';
+import { bestRemoval } from './best-removal.ts';
 import { buildSearchIndex } from './build-index.ts';
 import { explainMatch } from './explain-match.ts';
 import { JobSearch } from './job-search.ts';
@@ -17,7 +18,7 @@ function run(parameters: URLSearchParams) {
     for (const locale of locales)
       if (results.marker) explainMatch(results.marker, results.asked.length, fixture, job, locale, '');
   }
-  if (results.total === 0) search.bestRemoval(query, new Clock(now));
+  if (results.total === 0) bestRemoval(search, query, new Clock(now));
   return { query, results };
 }
 

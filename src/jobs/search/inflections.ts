@@ -16,3 +16,13 @@ function pluralOf(word: string): string {
   if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
   return /(s|sh|ch|x)$/.test(word) ? `${word}es` : `${word}s`;
 }
+
+const endings = /(?:ations?|ments?|ings?|ers?|ors?|ants?|ists?|ions?|ives?|als?|ed|es?|s|y)$/;
+const shortestStem = 5;
+
+/** What the words of a family begin with: "manufactur" of "manufacture". Undefined where nothing can be cut off. */
+export function stemOf(word: string): string | undefined {
+  if (!/^[a-z]+$/.test(word)) return undefined;
+  const stem = word.replace(endings, '');
+  return stem.length >= shortestStem && stem !== word ? stem : undefined;
+}

@@ -7,8 +7,8 @@ import { messages } from '#src/i18n/messages.ts';
 import { labelOf, roleLabel } from '#src/jobs/present.ts';
 import type { Place } from './search-index.ts';
 
-/** A job's long texts that are searched: hours and benefits would find every job that has an insurance. */
-const searchedTexts = ['description', 'requirements', 'client'] as const satisfies (keyof JobText)[];
+/** A job's long texts that are searched: benefits would find every job that has an insurance. */
+const searchedTexts = ['description', 'requirements', 'client', 'hours'] as const satisfies (keyof JobText)[];
 
 /** What a search finds a job by beside its own texts. */
 export type JobLabels = Pick<Content, 'functions' | 'industries' | 'locations'>;

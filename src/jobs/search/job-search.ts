@@ -1,19 +1,21 @@
 import type { Clock } from '#src/content/clock.ts';
 import type { Content } from '#src/content/content.ts';
 import type { Job } from '#src/content/job.ts';
-import { type FacetName, type JobQuery, pageSize } from '#src/jobs/query.ts';
+import { type FacetName, type JobQuery, type JobSort, pageSize } from '#src/jobs/query.ts';
+import { addBit, bitSet, hasBit } from './bit-set.ts';
 import { JobColumns } from './job-columns.ts';
-import { keepCommon } from './bit-set.ts';
-import { TextMarker } from './mark-text.ts';
-import { JobMatcher } from './match-jobs.ts';
-import { bestFirst, newestFirst, oldestFirst } from './order-jobs.ts';
+import { asWritten, TextMarker } from './mark-text.ts';
+import { JobMatcher, type Matches } from './match-jobs.ts';
+import { bestFirst } from './order-jobs.ts';
 import type { SearchIndex } from './search-index.ts';
-import { planSearch } from './search-plan.ts';
-import { filtersOf, type Selection, selectJobs } from './select-jobs.ts';
-import { SynonymTable } from './synonym-table.ts';
+import { type Correction, planSearch } from './search-plan.ts';
+import { filtersOf, narrowed, type Selection, selectJobs } from './select-jobs.ts';
+import { Vocabulary, withLabels } from './vocabulary.ts';
 
 export interface JobResults {
   total: number;
+  /** How many of these have all that is asked for: they come first. The others have most of it. */
+  whole: number;
   pages: number;
   /** The page shown: never past the last one. */
   page: number;
@@ -22,79 +24,83 @@ export interface JobResults {
   counts: Record<FacetName, Map<string, number>>;
   /** What the search line asked for, in the visitor's words. */
   asked: string[];
+  /** Words that no job has, and what was searched for instead. */
+  corrections: Correction[];
   /** Marks it in a text; left out where nothing was asked for. */
   marker?: TextMarker;
-}
-
-/** What to drop from a query that finds nothing: the search line, or all values of one facet. */
-export interface Removal {
-  dropped: { facet: FacetName | 'q'; code: string }[];
-  query: JobQuery;
-  total: number;
 }
 
 /** Searches the jobs of one state of the content. */
 export class JobSearch {
   private readonly jobs: Job[];
   private readonly index: SearchIndex;
-  private readonly synonyms: SynonymTable;
+  private readonly vocabulary: Vocabulary;
   private readonly columns: JobColumns;
   private readonly matcher: JobMatcher;
-  /** The group of each sub-role, in the column's order. */
-  private readonly groups: string[];
 
   constructor(content: Content, index: SearchIndex) {
     this.jobs = content.jobs;
     this.index = index;
-    this.synonyms = new SynonymTable(content.synonyms);
+    this.vocabulary = new Vocabulary(withLabels(content));
     this.columns = new JobColumns(content);
-    this.matcher = new JobMatcher(index, content.jobs.length);
-    this.groups = content.functions.flatMap(({ code, roles }) => roles.map(() => code));
+    this.matcher = new JobMatcher(index, this.columns);
+  }
+
+  /** The currencies that jobs pay in, the one of most jobs first. */
+  get currencies(): string[] {
+    return this.columns.pay.currencies;
   }
 
   find(query: JobQuery, clock: Clock, size = pageSize): JobResults {
-    const plan = planSearch(query.q, this.index, this.synonyms);
-    const matches = this.matcher.match(plan);
-    keepCommon(matches.jobs, this.columns.openAt(clock));
-    const selection = selectJobs(this.columns, filtersOf(query, this.columns, this.groups), matches.jobs);
+    const plan = planSearch(query.q, this.index, this.vocabulary);
+    const matches = this.matcher.match(plan, this.columns.openAt(clock));
+    const candidates = narrowed(matches.found, query, this.columns, clock);
+    const selection = selectJobs(this.columns, filtersOf(query, this.columns), candidates);
     const total = selection.jobs.length;
     const pages = Math.max(1, Math.ceil(total / size));
     const page = Math.min(query.page, pages);
+    const isAsked = plan.wanted.length > 0;
+    const sort = query.sort ?? (isAsked ? 'relevance' : 'newest');
     const [from, to] = [(page - 1) * size, page * size];
-    const byScore = plan.wanted.length > 0 && query.sort === null;
-    const shown = byScore
-      ? bestFirst(selection.jobs, matches.scoreOf, from, to)
-      : (query.sort === 'oldest' ? oldestFirst : newestFirst)(selection.jobs, from, to);
+    const { whole, close } = apart(selection.jobs, matches);
+    const shown = [
+      ...this.order(whole, sort, matches).subarray(from, to),
+      ...this.order(close, sort, matches).subarray(Math.max(0, from - whole.length), Math.max(0, to - whole.length)),
+    ];
+    const jobs = shown.flatMap((job) => this.jobs[job] ?? []);
     return {
       total,
+      whole: whole.length,
       pages,
       page,
-      jobs: shown.flatMap((job) => this.jobs[job] ?? []),
+      jobs,
       counts: this.countsByCode(selection),
       asked: plan.wanted.map(({ typed }) => typed),
-      ...(plan.wanted.length > 0 ? { marker: new TextMarker(plan.wanted, this.synonyms) } : {}),
+      corrections: plan.corrections.map(({ typed, instead }) => ({ typed, instead: asWritten(instead, jobs) })),
+      ...(isAsked ? { marker: new TextMarker(plan.wanted, this.vocabulary) } : {}),
     };
   }
 
-  /** The one filter whose removal would find most, for a query that finds nothing. */
-  bestRemoval(query: JobQuery, clock: Clock): Removal | undefined {
-    const { counts } = this.find(query, clock);
-    const first = { ...query, page: 1 };
-    const values = (...facets: FacetName[]) => facets.flatMap((facet) => query[facet].map((code) => ({ facet, code })));
-    const removals: Removal[] = [
-      {
-        dropped: query.q ? [{ facet: 'q', code: query.q }] : [],
-        query: { ...first, q: '' },
-        total: query.q ? this.find({ ...query, q: '' }, clock).total : 0,
-      },
-      { dropped: values('function', 'role'), query: { ...first, function: [], role: [] }, total: sum(counts.role) },
-      { dropped: values('industry'), query: { ...first, industry: [] }, total: sum(counts.industry) },
-      { dropped: values('location'), query: { ...first, location: [] }, total: sum(counts.location) },
-      { dropped: values('remote'), query: { ...first, remote: [] }, total: sum(counts.remote) },
-    ];
-    return removals
-      .filter(({ dropped, total }) => dropped.length > 0 && total > 0)
-      .sort((a, b) => b.total - a.total)[0];
+  /** Marks what a search line asks for, in any text. */
+  markerOf(line: string): TextMarker | undefined {
+    const { wanted } = planSearch(line, this.index, this.vocabulary);
+    return wanted.length > 0 ? new TextMarker(wanted, this.vocabulary) : undefined;
+  }
+
+  private order(jobs: Uint32Array, sort: JobSort | 'relevance', { scoreOf }: Matches): Uint32Array {
+    switch (sort) {
+      case 'relevance':
+        return bestFirst(jobs, scoreOf);
+      case 'newest':
+        return jobs;
+      case 'oldest':
+        return jobs.toReversed();
+      case 'pay': {
+        const wanted = bitSet(this.jobs.length);
+        for (const job of jobs) addBit(wanted, job);
+        return this.columns.bestPaidFirst.filter((job) => hasBit(wanted, job));
+      }
+    }
   }
 
   private countsByCode({ counts }: Selection): JobResults['counts'] {
@@ -105,7 +111,7 @@ export class JobSearch {
         ),
       );
     const groups = new Map<string, number>();
-    this.groups.forEach((group, role) => {
+    this.columns.groups.forEach((group, role) => {
       const count = counts.role[role] ?? 0;
       if (count > 0) groups.set(group, (groups.get(group) ?? 0) + count);
     });
@@ -115,10 +121,13 @@ export class JobSearch {
       industry: named('industry'),
       location: named('location'),
       remote: named('remote'),
+      employment: named('employment'),
     };
   }
 }
 
-function sum(counts: Map<string, number>): number {
-  return [...counts.values()].reduce((total, count) => total + count, 0);
+/** The jobs that have all that is asked for, and those that only have most of it; mostly there are none. */
+function apart(jobs: Uint32Array, { whole, found }: Matches): { whole: Uint32Array; close: Uint32Array } {
+  if (found === whole) return { whole: jobs, close: jobs.subarray(0, 0) };
+  return { whole: jobs.filter((job) => hasBit(whole, job)), close: jobs.filter((job) => !hasBit(whole, job)) };
 }

@@ -1,6 +1,7 @@
+import type { Job } from '#src/content/job.ts';
 import { foldSpelling } from './fold.ts';
 import type { Pattern, Wanted } from './search-plan.ts';
-import type { SynonymTable } from './synonym-table.ts';
+import type { Vocabulary } from './vocabulary.ts';
 import { type Token, tokenize } from './tokens.ts';
 
 /** A stretch of a text that matched something asked for. */
@@ -23,14 +24,14 @@ interface Candidate extends Pattern {
 /** Finds again, in a result's text, what the index matched. */
 export class TextMarker {
   private readonly asked: Wanted[];
-  private readonly synonyms: SynonymTable;
+  private readonly vocabulary: Vocabulary;
   /** By their first token, so that a long text is walked once. */
   private readonly closed = new Map<string, Candidate[]>();
   private readonly open: Candidate[] = [];
 
-  constructor(wanted: Wanted[], synonyms: SynonymTable) {
+  constructor(wanted: Wanted[], vocabulary: Vocabulary) {
     this.asked = wanted;
-    this.synonyms = synonyms;
+    this.vocabulary = vocabulary;
     wanted.forEach(({ patterns }, number) => {
       for (const pattern of patterns) this.add({ ...pattern, wanted: number });
     });
@@ -38,7 +39,7 @@ export class TextMarker {
 
   /** The matches of a text, in its order and apart from each other. */
   marks(text: string): Mark[] {
-    const tokens = this.synonyms.tokensOf(text);
+    const tokens = this.vocabulary.tokensOf(text);
     const marks: Mark[] = [];
     for (let index = 0; index < tokens.length;) {
       const found = this.longestAt(tokens, index);
@@ -71,6 +72,19 @@ export class TextMarker {
     if (candidate.open) this.open.push(candidate);
     else this.closed.set(first, [...(this.closed.get(first) ?? []), candidate]);
   }
+}
+
+/** A folded Chinese word as some job writes it: in the script of the readers. */
+export function asWritten(folded: string, jobs: Job[]): string {
+  const characters = [...folded];
+  for (const { title, summary } of jobs) {
+    for (const text of [...Object.values(title), ...Object.values(summary)]) {
+      const tokens = tokenize(text);
+      const at = tokens.findIndex((_, from) => characters.every((one, offset) => tokens[from + offset]?.text === one));
+      if (at >= 0) return text.slice(tokens[at]?.start, tokens[at + characters.length - 1]?.end);
+    }
+  }
+  return folded;
 }
 
 function fits({ tokens: pattern, open }: Pattern, tokens: Token[], from: number): boolean {

@@ -1,6 +1,6 @@
 import { NumberReader } from './byte-list.ts';
 import { addBit, type BitSet, hasBit } from './bit-set.ts';
-import { placeBits, type SearchIndex } from './search-index.ts';
+import { placeBits, type SearchIndex, sizeOf } from './search-index.ts';
 import type { PhraseTerm } from './search-plan.ts';
 
 /** Places where a phrase may begin, by job and then by position. */
@@ -11,7 +11,7 @@ interface Begins {
 
 /** Keeps, of the jobs that have all terms of a phrase, those in which they stand in its order. */
 export function keepPhrase(index: SearchIndex, phrase: PhraseTerm[], jobs: BitSet): void {
-  const [rarest, ...others] = phrase.toSorted((a, b) => lengthOf(index, a.term) - lengthOf(index, b.term));
+  const [rarest, ...others] = phrase.toSorted((a, b) => sizeOf(index, a.term) - sizeOf(index, b.term));
   if (!rarest) return;
   let begins = firstBegins(index, rarest.term, rarest.offset, jobs);
   for (const { term, offset } of others) begins = commonBegins(index, term, offset, begins);
@@ -61,8 +61,4 @@ function walk(index: SearchIndex, term: number, visit: (job: number, distances: 
     job += postings.next() >>> placeBits;
     visit(job, distances);
   }
-}
-
-function lengthOf({ starts }: SearchIndex, term: number): number {
-  return (starts[term + 1] ?? 0) - (starts[term] ?? 0);
 }

@@ -1,8 +1,11 @@
+import { NumberReader } from './byte-list.ts';
+
 /**
  * Where in a job a term stands: 0 in the title, 1 in the labels of its codes, 2 in the summary, 3 in the long texts.
  */
 export type Place = 0 | 1 | 2 | 3;
 export const placeBits = 2;
+export const placeMask = (1 << placeBits) - 1;
 
 /**
  * The words of all jobs and where they are. A job's number is its place in the content's list, newest first.
@@ -43,6 +46,19 @@ export function findTerm({ terms }: SearchIndex, text: string): number {
   return terms[at] === text ? at : -1;
 }
 
+/** How many bytes the postings of a term take: about as many as there are jobs that have it. */
+export function sizeOf({ starts }: SearchIndex, term: number): number {
+  return (starts[term + 1] ?? 0) - (starts[term] ?? 0);
+}
+
+/** The best place in which any job has a term. */
+export function bestPlace({ postings, starts }: SearchIndex, term: number): Place {
+  const reader = new NumberReader(postings, starts[term], starts[term + 1]);
+  let best = placeMask;
+  while (reader.at < reader.end && best > 0) best = Math.min(best, reader.next() & placeMask);
+  return best as Place;
+}
+
 /** The numbers of all terms that begin with a text. */
 export function termsWithPrefix({ terms }: SearchIndex, prefix: string): number[] {
   const found: number[] = [];
@@ -50,7 +66,8 @@ export function termsWithPrefix({ terms }: SearchIndex, prefix: string): number[
   return found;
 }
 
-function lowerBound(sorted: string[], text: string): number {
+/** Where in a sorted list a text stands, or would. */
+export function lowerBound(sorted: readonly string[], text: string): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

@@ -1,5 +1,6 @@
-import type { JobQuery } from '#src/jobs/query.ts';
-import { addAll, type BitSet, bitSet, keepCommon, numbersOf } from './bit-set.ts';
+import type { Clock } from '#src/content/clock.ts';
+import { asksPay, type JobQuery } from '#src/jobs/query.ts';
+import { addAll, addBit, type BitSet, bitSet, keepCommon, numbersOf } from './bit-set.ts';
 import { type ColumnName, columnNames, type JobColumns } from './job-columns.ts';
 
 /** For each facet that the query filters by, the jobs that it lets pass. */
@@ -12,22 +13,18 @@ export interface Selection {
   counts: Record<ColumnName, Uint32Array>;
 }
 
-/** `groupOf` names the group of each sub-role: either may be asked for. */
-export function filtersOf(query: JobQuery, columns: JobColumns, groupOf: string[]): Filters {
-  const isRoleChosen = (code: string, index: number) =>
-    query.role.includes(code) || query.function.includes(groupOf[index] ?? '');
-  return {
-    ...(query.role.length + query.function.length > 0 ? { role: passing(columns, 'role', isRoleChosen) } : {}),
-    ...(query.industry.length > 0
-      ? { industry: passing(columns, 'industry', (code) => query.industry.includes(code)) }
-      : {}),
-    ...(query.location.length > 0
-      ? { location: passing(columns, 'location', (code) => query.location.includes(code)) }
-      : {}),
-    ...(query.remote.length > 0
-      ? { remote: passing(columns, 'remote', (code) => query.remote.some((type) => type === code)) }
-      : {}),
+export function filtersOf(query: JobQuery, columns: JobColumns): Filters {
+  const isChosen: Record<ColumnName, (code: string, index: number) => boolean> = {
+    role: (code, index) => query.role.includes(code) || query.function.includes(columns.groups[index] ?? ''),
+    industry: (code) => query.industry.includes(code),
+    location: (code) => query.location.includes(code),
+    remote: (code) => query.remote.some((type) => type === code),
+    employment: (code) => query.employment.some((type) => type === code),
   };
+  const isAsked = (name: ColumnName) => query[name].length > 0 || (name === 'role' && query.function.length > 0);
+  return Object.fromEntries(
+    columnNames.filter(isAsked).map((name) => [name, passing(columns, name, isChosen[name])]),
+  ) satisfies Filters;
 }
 
 function passing(
@@ -44,6 +41,28 @@ function passing(
   return set;
 }
 
+/** Of some jobs, those whose day and pay the query asks for: these have no counts, and narrow everything else. */
+export function narrowed(candidates: BitSet, query: JobQuery, columns: JobColumns, clock: Clock): BitSet {
+  if (query.within === null && !asksPay(query)) return candidates;
+  const kept = candidates.slice();
+  if (query.within !== null) keepCommon(kept, columns.postedWithin(query.within, clock));
+  if (asksPay(query)) keepCommon(kept, paying(query, columns));
+  return kept;
+}
+
+function paying({ payfrom, payto, per, currency }: JobQuery, { size, pay }: JobColumns): BitSet {
+  const times = per === 'month' ? 12 : 1;
+  const [least, most] = [(payfrom ?? 0) * times, (payto ?? Infinity) * times];
+  const wanted = currency === null ? undefined : pay.currencies.indexOf(currency);
+  const set = bitSet(size);
+  for (let job = 0; job < size; job += 1) {
+    const [from = 0, to = 0] = [pay.yearlyFrom[job], pay.yearlyTo[job]];
+    const isRight = wanted === undefined || pay.currencyOf[job] === wanted;
+    if (isRight && to > 0 && to >= least && from <= most) addBit(set, job);
+  }
+  return set;
+}
+
 /**
  * Of the candidates, those that pass every filter; a facet's values are counted among those that pass all other
  * filters.
@@ -56,7 +75,13 @@ export function selectJobs({ facets }: JobColumns, filters: Filters, candidates:
   };
   return {
     jobs,
-    counts: { role: count('role'), industry: count('industry'), location: count('location'), remote: count('remote') },
+    counts: {
+      role: count('role'),
+      industry: count('industry'),
+      location: count('location'),
+      remote: count('remote'),
+      employment: count('employment'),
+    },
   };
 }
 

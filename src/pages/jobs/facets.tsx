@@ -2,10 +2,11 @@ import { button } from '#src/components/button/button.ts';
 import type { Coded } from '#src/content/taxonomy.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { labelOf } from '#src/jobs/present.ts';
-import { type FacetName, type JobQuery, remoteTypes } from '#src/jobs/query.ts';
+import { employmentTypes, type FacetName, type JobQuery, remoteTypes } from '#src/jobs/query.ts';
 import type { JobResults } from '#src/jobs/search/job-search.ts';
 import type { PageContext } from '#src/pages/page.ts';
 import styles from './facets.module.css';
+import { PayFilter, WithinFilter } from './pay-and-day.tsx';
 
 interface FacetsProps {
   context: PageContext;
@@ -32,6 +33,8 @@ export function facetLabel({ content, locale, t }: PageContext, name: FacetName,
       return labelOf(content.locations, code, locale);
     case 'remote':
       return t.remote[code as keyof typeof t.remote];
+    case 'employment':
+      return t.employment[code as keyof typeof t.employment];
   }
 }
 
@@ -39,6 +42,7 @@ export function facetLabel({ content, locale, t }: PageContext, name: FacetName,
 export function Facets(props: FacetsProps) {
   const { content, t } = props.context;
   const remote = remoteTypes.map((code) => ({ code }));
+  const employment = employmentTypes.map((code) => ({ code }));
   return (
     <div className={styles.facets} id={sheetId} popover="auto" data-lenis-prevent="">
       <div className={styles.top}>
@@ -55,6 +59,9 @@ export function Facets(props: FacetsProps) {
       </fieldset>
       <Facet {...props} name="location" title={t.jobs.location} values={content.locations} />
       <Facet {...props} name="remote" title={t.jobs.remote} values={remote} />
+      <Facet {...props} name="employment" title={t.jobs.employment} values={employment} />
+      <PayFilter {...props} />
+      <WithinFilter {...props} />
       <Facet {...props} name="industry" title={t.jobs.industry} values={content.industries} />
       <p className={styles.apply}>
         <button className={button.primary}>{t.jobs.apply}</button>

@@ -25,7 +25,9 @@ export function jobFeedSearch(view: SiteView, parameters: URLSearchParams): stri
 export function jobItems(view: SiteView, parameters: URLSearchParams): FeedItem[] {
   const { content, clock, locale, origin, search } = view;
   const query = queryOf(view, parameters);
-  return search.find({ ...query, sort: query.sort ?? 'newest' }, clock, mostItems).jobs.map((job) => {
+  const { jobs, whole } = search.find({ ...query, sort: query.sort ?? 'newest' }, clock, mostItems);
+  // Who follows a search wants what fits all of it.
+  return jobs.slice(0, whole).map((job) => {
     const timezone = content.locations.find(({ code }) => code === job.location)?.timezone ?? homeTimezone(content);
     return {
       url: `${origin}${pathOf('job', locale, job.id)}`,
@@ -70,5 +72,6 @@ export function jobFilters(view: SiteView, parameters: URLSearchParams): string[
     ...query.industry.map((code) => labelOf(content.industries, code, locale)),
     ...query.location.map((code) => labelOf(content.locations, code, locale)),
     ...query.remote.map((code) => t.remote[code]),
+    ...query.employment.map((code) => t.employment[code]),
   ];
 }
