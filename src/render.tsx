@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Clock } from '#src/content/clock.ts';
+import type { Brand } from '#src/content/brand.ts';
 import type { Content } from '#src/content/content.ts';
 import type { Moment } from '#src/content/types.ts';
+import { MotifContext } from '#src/components/motif/motif-context.ts';
 import { LocaleContext } from '#src/i18n/locale-context.ts';
 import { type Locale, locales, otherLocale, splitLocale } from '#src/i18n/locales.ts';
 import { firmMessages } from '#src/i18n/firm-messages.ts';
@@ -97,7 +99,7 @@ export function createRenderer(
         query,
         address,
       }),
-      article: markup(page.view, locale),
+      article: markup(page.view, locale, content.brand),
       section: page.section ?? info?.section ?? '',
       toggle: togglePath(locale, address, query),
     };
@@ -163,12 +165,16 @@ function shellOf(content: Content, locale: Locale, t: Messages): Shell {
   };
   return {
     skip: `<a class="skip" href="#main">${t.shell.skip}</a>`,
-    header: markup(<Header firm={content.firm} brand={content.brand} links={links.menu} />, locale),
-    footer: markup(<Footer content={content} links={links} />, locale),
-    menu: markup(<Menu firm={content.firm} brand={content.brand} links={links.menu} />, locale),
+    header: markup(<Header firm={content.firm} brand={content.brand} links={links.menu} />, locale, content.brand),
+    footer: markup(<Footer content={content} links={links} />, locale, content.brand),
+    menu: markup(<Menu firm={content.firm} brand={content.brand} links={links.menu} />, locale, content.brand),
   };
 }
 
-function markup(view: ReactNode, locale: Locale): string {
-  return renderToStaticMarkup(<LocaleContext value={locale}>{view}</LocaleContext>);
+function markup(view: ReactNode, locale: Locale, { motif }: Brand): string {
+  return renderToStaticMarkup(
+    <LocaleContext value={locale}>
+      <MotifContext value={motif}>{view}</MotifContext>
+    </LocaleContext>,
+  );
 }

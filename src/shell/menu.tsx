@@ -2,7 +2,7 @@ import { button } from '#src/components/button/button.ts';
 import type { Brand } from '#src/content/brand.ts';
 import type { Firm } from '#src/content/firm.ts';
 import { SocialLinks } from '#src/components/social-links/social-links.tsx';
-import { StringField } from '#src/components/string-field/string-field.tsx';
+import { Motif } from '#src/components/motif/motif.tsx';
 import { useMessages } from '#src/i18n/locale-context.ts';
 import { MainLinks, type PageLink } from './header.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
@@ -28,9 +28,7 @@ export function Menu({ firm, brand, links }: { firm: Firm; brand: Brand; links: 
           <MainLinks links={links} />
         </nav>
         <LanguageToggle />
-        <div className={styles.strings}>
-          <StringField id="menu" />
-        </div>
+        <Motif id="menu" atNight className={styles.motif} />
         <div className={styles.social}>
           <SocialLinks social={firm.social} />
         </div>

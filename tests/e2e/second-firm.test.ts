@@ -1,6 +1,9 @@
 import { extractText, getDocumentProxy } from 'unpdf';
+import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { distDir, sampleDir } from '#build/folders.ts';
+import { compileBrand } from '#publish/compile/compile-brand.ts';
+import { ContentReader } from '#publish/read/reader.ts';
 import { readBuildRecord } from '#release/build.ts';
 import { type Locale, locales } from '#src/i18n/locales.ts';
 import { manifestPath, payloadPath, shellPath } from '#src/protocol.ts';
@@ -126,6 +129,77 @@ describe('what stands beside the pages', () => {
     expect(mails.flatMap(strangers)).toEqual([]);
     expect(mails.join('\n')).toContain('下一次滿潮前，我們會回電給你。');
     expect(mails.join('\n')).not.toMatch(/sent across the strait|跨境/);
+  });
+});
+
+describe('its brand', () => {
+  /** The colours of both other firms that are not also its own. */
+  const ownColours = JSON.stringify(content.brand.palette);
+  const foreign = [sampleDir, fixtureDir]
+    .map((folder) => compileBrand(new ContentReader(folder)))
+    .flatMap(({ palette }) => [...Object.values(palette.light), ...Object.values(palette.dark)])
+    .filter((colour) => !ownColours.includes(colour));
+  const strange = new RegExp([...new Set(foreign)].join('|'), 'i');
+  const brandFilesOf = (text: string) => [
+    ...new Set(text.match(/\/(?:brand\/|favicon|apple-touch-icon|icon-)[\w.-]+/g)),
+  ];
+
+  it('is in every page and every file that a page names, and no other firm’s colour is', async () => {
+    expect(foreign.length).toBeGreaterThan(20);
+    const texts = await mapSomeAtOnce(pages, ({ path }) => read(path));
+    const files = new Set(texts.flatMap(brandFilesOf));
+    expect(files.size).toBeGreaterThanOrEqual(6);
+    for (const text of texts) expect(text).not.toMatch(strange);
+    const stylesheet = [...files].find((file) => file.endsWith('.css')) ?? '';
+    expect(await read(stylesheet)).toContain('--accent:#1d4ea8');
+    for (const file of files) if (/\.(?:css|svg)$/.test(file)) expect(await read(file), file).not.toMatch(strange);
+  });
+
+  it('has no strings: the only drawings in a page are marks of networks and portraits of letters', async () => {
+    for (const { path } of pages) {
+      const text = await read(path);
+      const drawn = [...text.matchAll(/<svg[^>]*viewBox="([^"]*)"[^>]*>(.*?)<\/svg>/gs)];
+      for (const [, box, inside] of drawn) {
+        expect(['0 0 24 24', '0 0 96 120', '0 12 96 96'], path).toContain(box);
+        if (box !== '0 0 24 24') expect(inside, path).not.toContain('<path');
+      }
+      expect(text, path).not.toContain('data-pluck');
+    }
+  });
+
+  it('is drawn on icons and social images, in its own colours alone', async () => {
+    const foreignPixels = new Set(foreign.map((colour) => Number.parseInt(colour.slice(1), 16)));
+    const accent = content.brand.palette.light.accent;
+    const images = ['/apple-touch-icon.png', '/icon-192.png', '/icon-512.png', '/icon-maskable-512.png', '/social.png'];
+    for (const image of images) {
+      const { data, info } = await sharp((await ask(`${site.url}${image}`)).body)
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const seen = new Set<number>();
+      for (let at = 0; at < data.length; at += info.channels) seen.add(data.readUIntBE(at, 3));
+      expect(
+        [...seen].filter((colour) => foreignPixels.has(colour)),
+        image,
+      ).toEqual([]);
+      expect(seen.has(Number.parseInt((image === '/social.png' ? accent : '#c2500a').slice(1), 16)), image).toBe(true);
+    }
+  });
+
+  it('is in its PDFs', async () => {
+    const [document] = content.documents;
+    const { body } = await ask(`${site.url}${documentFilePath('en', document?.id ?? '')}`);
+    const page = await (await getDocumentProxy(new Uint8Array(body))).getPage(1);
+    const drawn = JSON.stringify((await page.getOperatorList()).argsArray);
+    expect(drawn).toContain(content.brand.palette.light.accent);
+    expect(drawn).not.toMatch(strange);
+  });
+
+  it('is in its mails, and in the references that it gives', async () => {
+    const mails = mailbox.mails.map(({ raw }) => decodeMail(raw)).join('\n');
+    expect(mails).toMatch(/\bNG-[2-9A-Z]{4}-[2-9A-Z]{4}\b/);
+    expect(mails).toContain(content.brand.palette.light.accent);
+    expect(mails).not.toMatch(strange);
   });
 });
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { type Locale, locales } from '#src/i18n/locales.ts';
@@ -69,6 +71,21 @@ describe('drawSheet', () => {
     expect((await read(sheet('contract-template'))).tree).toMatch(
       /"role":"L".*"role":"LI".*"role":"Lbl".*"role":"LBody"/,
     );
+  });
+
+  it('sets a firm’s own face, and draws its logo and motif', async () => {
+    const file = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
+    const bytes = readFileSync(fileURLToPath(import.meta.resolve(file)));
+    const own = { mark: 'own', files: [{ weight: '200 800', bytes }] };
+    const look = { ...sheet('terms-of-service').look, motif: { path: '', width: 24, height: 24 } };
+    const drawn = sheet('terms-of-service', 'zh-tw', { look, strings: [] });
+    const files = { faces: { display: own, text: own }, logo: fixtureFiles.logo, motif: fixtureFiles.logo };
+    const pdf = Buffer.from(await drawSheet(drawn, files));
+    const proxy = await getDocumentProxy(new Uint8Array(pdf));
+    const { text } = await extractText(proxy, { mergePages: true });
+    expect(text).toContain(drawn.imprint.split(' · ')[0]);
+    expect(pdf.toString('latin1')).toContain('Bricolage');
+    expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length).toBeGreaterThanOrEqual(2);
   });
 
   it('gives the same bytes for the same sheet', async () => {

@@ -1,3 +1,4 @@
+import { useStrings } from '#src/components/motif/motif-context.ts';
 import { ChordDrawing } from '#src/components/wave/wave.tsx';
 import styles from './dated-row.module.css';
 
@@ -33,16 +34,19 @@ export function DatedRow({
   dayOfMonth,
   heading: Heading = 'h3',
 }: DatedRowProps) {
+  const hasDrawing = useStrings();
   return (
-    <li className={styles.row}>
-      <div className={styles.drawing}>
-        {dayOfMonth && (
-          <p className={styles.dayOfMonth} aria-hidden="true">
-            {dayOfMonth}
-          </p>
-        )}
-        <ChordDrawing id={id} />
-      </div>
+    <li className={hasDrawing || dayOfMonth ? `${styles.row} ${styles.beside}` : styles.row}>
+      {(hasDrawing || dayOfMonth) && (
+        <div className={styles.drawing}>
+          {dayOfMonth && (
+            <p className={styles.dayOfMonth} aria-hidden="true">
+              {dayOfMonth}
+            </p>
+          )}
+          {hasDrawing && <ChordDrawing id={id} />}
+        </div>
+      )}
       <div>
         <p className={styles.meta}>
           <time className={styles.date} dateTime={date.day}>

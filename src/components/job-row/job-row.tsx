@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useStrings } from '#src/components/motif/motif-context.ts';
 import { GroupWave } from '#src/components/wave/wave.tsx';
 import styles from './job-row.module.css';
 
@@ -18,12 +19,13 @@ export interface JobRowProps {
   level?: 2 | 3;
 }
 
-/** A job in a list: its group's wave, its title and what decides whether to open it. */
+/** A job in a list: its group's wave where the firm has strings, its title and what decides whether to open it. */
 export function JobRow({ href, title, lang, group, subline, snippet, salary, posted, note, level = 3 }: JobRowProps) {
   const Heading = `h${level}` as const;
+  const hasWave = useStrings();
   return (
-    <li className={styles.row}>
-      <GroupWave group={group} />
+    <li className={hasWave ? `${styles.row} ${styles.waved}` : styles.row}>
+      {hasWave && <GroupWave group={group} />}
       <div className={styles.what}>
         <Heading className={`row-title ${styles.title}`}>
           <a href={href} lang={lang}>

@@ -1,9 +1,12 @@
+import { useStrings } from '#src/components/motif/motif-context.ts';
 import { tracePath } from '#src/waves/curve.ts';
 import { standingWave, stringNames, strings } from '#src/waves/waves.ts';
 import styles from './pegs.module.css';
 
 /** The two offices as two pegs, the strings stretched between them and softly sounding. */
 export function Pegs() {
+  const hasStrings = useStrings();
+  if (!hasStrings) return <hr className={styles.line} />;
   return (
     <svg className={styles.pegs} viewBox="0 0 1200 72" preserveAspectRatio="none" aria-hidden="true">
       {stringNames.map((name, index) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useStrings } from '#src/components/motif/motif-context.ts';
 import type { Consultant } from '#src/content/consultant.ts';
 import { useLocale } from '#src/i18n/locale-context.ts';
 import { tracePath } from '#src/waves/curve.ts';
@@ -23,22 +24,24 @@ type Person = Pick<Consultant, 'id' | 'name'>;
 
 /**
  * A person, drawn from the name: three strings pass behind the family name or the initials, on the ground of the string
- * that swings widest. The name stands beside it, so it says nothing to those who cannot see it.
+ * that swings widest; letters and ground alone where the firm has no strings. The name stands beside it, so it says nothing to those who cannot see it.
  */
 export function Portrait({ person, size }: { person: Person; size: keyof typeof sizes }) {
   const letters = lettersOf(person.name, useLocale());
   const chord = chordOf(person.id);
+  const hasStrings = useStrings();
   const lead = chord.reduce((widest, string) => (string.amplitude > widest.amplitude ? string : widest)).string;
   const { className, viewBox } = sizes[size];
   return (
     <svg className={`${className} ${tones[lead]}`} viewBox={viewBox} aria-hidden="true">
-      {chord.map(({ string, wave, amplitude }, index) => (
-        <path
-          key={string}
-          className={tones[string]}
-          d={tracePath(wave, { width: 96, middle: 38 + index * 22, amplitude: amplitude * 22, pieces: 20 })}
-        />
-      ))}
+      {hasStrings &&
+        chord.map(({ string, wave, amplitude }, index) => (
+          <path
+            key={string}
+            className={tones[string]}
+            d={tracePath(wave, { width: 96, middle: 38 + index * 22, amplitude: amplitude * 22, pieces: 20 })}
+          />
+        ))}
       <g className={[...letters].length > 1 ? styles.two : styles.one}>
         <text className={styles.rim}>{letters}</text>
         <text>{letters}</text>

@@ -1,3 +1,4 @@
+import { useStrings } from '#src/components/motif/motif-context.ts';
 import { tracePath } from '#src/waves/curve.ts';
 import {
   chordOf,
@@ -55,6 +56,8 @@ const echoes = [0.85, 0.6, 0.35, 0.1, -0.15, -0.4, -0.65, -0.9];
 
 /** The same wave as a vibrating string over the whole width: the head of a job's page. */
 export function GroupBanner({ group }: { group: string }) {
+  const hasStrings = useStrings();
+  if (!hasStrings) return null;
   const { tone, banner } = drawingOf(group);
   return (
     <svg className={`${styles.banner} ${tone}`} viewBox="0 -55 1200 110" preserveAspectRatio="none" aria-hidden="true">
@@ -71,8 +74,10 @@ export function GroupBanner({ group }: { group: string }) {
   );
 }
 
-/** One value's string, at rest above its name. */
+/** One value's string, at rest above its name; a bar in the firm's colour where it has no strings. */
 export function ValueWave({ id }: { id: string }) {
+  const hasStrings = useStrings();
+  if (!hasStrings) return <span className={styles.bar} />;
   const string = stringNames.find((name) => name === id) ?? 'probity';
   const lobes = strings[string].lobes * 2 - 1;
   return (

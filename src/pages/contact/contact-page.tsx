@@ -1,7 +1,7 @@
 import { button } from '#src/components/button/button.ts';
 import { Offices } from '#src/components/offices/offices.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
-import { StringField } from '#src/components/string-field/string-field.tsx';
+import { Motif } from '#src/components/motif/motif.tsx';
 import { emptyValues, type Topic, topicCodes } from '#src/contact/fields.ts';
 import { isReference } from '#src/contact/reference.ts';
 import { isOpen } from '#src/content/live.ts';
@@ -109,9 +109,7 @@ function Success({ t, reference }: PageContext & { reference: string }) {
   return (
     <PageHeading title={t.contact.success} intro={t.contact.successText}>
       <p className={styles.reference}>{reference}</p>
-      <div className={styles.strings}>
-        <StringField id="tuned" />
-      </div>
+      <Motif id="tuned" className={styles.motif} />
     </PageHeading>
   );
 }

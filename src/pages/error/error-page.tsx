@@ -1,4 +1,5 @@
 import { button } from '#src/components/button/button.ts';
+import { useStrings } from '#src/components/motif/motif-context.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { SnappedString } from '#src/components/snapped-string/snapped-string.tsx';
 import { pageLinks } from '#src/pages/page-links.ts';
@@ -28,9 +29,16 @@ type ErrorView = PageContext & { error: PageError };
 
 function NotFound({ error, ...context }: ErrorView) {
   const { locale, t } = context;
+  const hasStrings = useStrings();
   return (
     <div className="page">
-      <SnappedString />
+      {hasStrings ? (
+        <SnappedString />
+      ) : (
+        <p className={styles.numeral} aria-hidden="true">
+          {error.statusCode}
+        </p>
+      )}
       <PageHeading title={t.errors.notFoundHeading} intro={t.errors.notFoundText}>
         <ErrorDetails error={error} />
       </PageHeading>

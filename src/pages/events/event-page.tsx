@@ -52,6 +52,7 @@ function render(context: PageContext): Page | undefined {
   const over = past.includes(event);
   const cancelled = event.status === 'cancelled';
   const others = upcoming.filter((other) => other !== event).slice(0, moreItems);
+  const hasDrawing = content.brand.motif === 'strings';
   return {
     title: event.title[locale],
     description: event.summary[locale],
@@ -66,10 +67,12 @@ function render(context: PageContext): Page | undefined {
         />
         {(cancelled || over) && <p className={styles.notice}>{cancelled ? t.events.cancelledText : t.events.over}</p>}
         <LabelledValues values={valuesOf(event, context)} />
-        <div className={styles.body}>
-          <div className={styles.drawing}>
-            <ChordDrawing id={event.id} />
-          </div>
+        <div className={hasDrawing ? `${styles.body} ${styles.drawn}` : styles.body}>
+          {hasDrawing && (
+            <div className={styles.drawing}>
+              <ChordDrawing id={event.id} />
+            </div>
+          )}
           <div>
             <Prose html={event.body[locale]} lang={foreignLang(event, locale)} />
             {!cancelled && !over && (

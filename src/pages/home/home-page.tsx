@@ -1,7 +1,7 @@
 import { button } from '#src/components/button/button.ts';
 import { Offices } from '#src/components/offices/offices.tsx';
 import { Phrases } from '#src/components/phrases/phrases.tsx';
-import { StringField } from '#src/components/string-field/string-field.tsx';
+import { Motif } from '#src/components/motif/motif.tsx';
 import { Pegs } from '#src/components/pegs/pegs.tsx';
 import { ValueWave } from '#src/components/wave/wave.tsx';
 import type { Page, PageContext, SinglePage } from '#src/pages/page.ts';
@@ -55,9 +55,10 @@ function render(context: PageContext): Page {
   };
 }
 
-function Hero({ content: { firm }, locale, t }: PageContext) {
+/** Without a motif it is led by type: large words on the firm's dark ground, with a bar in its colour. */
+function Hero({ content: { firm, brand }, locale, t }: PageContext) {
   return (
-    <section className={styles.hero}>
+    <section className={brand.motif === 'none' ? `night ${styles.hero} ${styles.typeLed}` : styles.hero}>
       <div className={styles.words}>
         <h1 className={styles.headline} tabIndex={-1}>
           <Phrases text={firm.hero[locale]} />
@@ -72,9 +73,7 @@ function Hero({ content: { firm }, locale, t }: PageContext) {
           </a>
         </p>
       </div>
-      <div className={styles.strings}>
-        <StringField id="hero" />
-      </div>
+      <Motif id="hero" className={styles.motif} />
     </section>
   );
 }

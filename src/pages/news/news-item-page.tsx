@@ -49,6 +49,7 @@ function render({ content, clock, locale, t, id, origin }: PageContext): Page | 
   if (!item) return undefined;
   const author = content.consultants.find((consultant) => consultant.id === item.author);
   const others = items.filter((other) => other !== item).slice(0, moreItems);
+  const hasDrawing = content.brand.motif === 'strings';
   return {
     title: item.title[locale],
     description: item.summary[locale],
@@ -71,10 +72,12 @@ function render({ content, clock, locale, t, id, origin }: PageContext): Page | 
             )}
           </p>
         </PageHeading>
-        <div className={styles.body}>
-          <div className={styles.drawing}>
-            <ChordDrawing id={item.id} />
-          </div>
+        <div className={hasDrawing ? `${styles.body} ${styles.drawn}` : styles.body}>
+          {hasDrawing && (
+            <div className={styles.drawing}>
+              <ChordDrawing id={item.id} />
+            </div>
+          )}
           <div>
             <Prose html={item.body[locale]} lang={foreignLang(item, locale)} />
             <Island
