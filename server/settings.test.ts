@@ -16,6 +16,12 @@ describe('readSettings', () => {
     });
   });
 
+  it('finds the firm’s folder beside the product unless another is named', () => {
+    expect(read({}).contentDir).toBe('/content');
+    expect(read({ CONTENT_DIR: '../agency' }).contentDir).toBe('/agency');
+    expect(read({ CONTENT_DIR: '/srv/agency' }).contentDir).toBe('/srv/agency');
+  });
+
   it('takes good values', () => {
     const settings = read({
       PORT: '8080',
