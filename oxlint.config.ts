@@ -67,7 +67,15 @@ const typesFrom: Record<string, string[]> = {
 };
 
 /** Schemas bring valibot along: beside these files, what renders pages or runs in a browser takes types alone. */
-const withoutSchemas = ['clock.ts', 'content-mark.ts', 'languages.ts', 'licences.ts', 'live.ts', 'zoned-time.ts'];
+const withoutSchemas = [
+  'clock.ts',
+  'content-mark.ts',
+  'languages.ts',
+  'licences.ts',
+  'redirect-table.ts',
+  'live.ts',
+  'zoned-time.ts',
+];
 const schemas = {
   regex: `^#src/content/(${readdirSync(`${import.meta.dirname}/src/content`)
     .filter((name) => !withoutSchemas.includes(name))

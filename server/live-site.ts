@@ -134,9 +134,9 @@ export class LiveSite {
     return this.keep(key, storedOutput(typeOf[form], output[form], status, changesAt));
   }
 
-  /** A document that was asked for before and is in memory; redirects go before pages. */
+  /** A document that was asked for before and is in memory. No redirect leads away from a page. */
   inMemory(path: string): StoredOutput | undefined {
-    return this.content.redirects[path] ? undefined : this.fresh(keyOf(path, 'html'));
+    return this.fresh(keyOf(path, 'html'));
   }
 
   /** A text beside the pages that is the same until the next release. */

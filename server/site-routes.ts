@@ -12,6 +12,7 @@ import {
   shellPath,
 } from '#src/protocol.ts';
 import type { Output } from '#src/render.tsx';
+import { redirectFor } from '#src/content/redirect-table.ts';
 import { outputTypes, type StoredOutput } from '#server/http/output.ts';
 import { answerBrandFile } from './brand-answers.ts';
 import type { ServedSite } from './live-site.ts';
@@ -34,10 +35,14 @@ function answer(
 ): FastifyReply {
   const target = readTarget(request.raw.url ?? '/');
   if (target.kind === 'bad') return sendFresh(request, reply, site.renderError('/', badRequest(target.reason)));
-  if (target.kind === 'redirect') return redirect(reply, site.content.redirects[pathOnly(target.to)] ?? target.to, 301);
+  const { redirects } = site.content;
+  if (target.kind === 'redirect') {
+    const { path, query } = parts(target.to);
+    return redirect(reply, redirectFor(redirects, path, query) ?? target.to, 301);
+  }
 
   const { path, query, search } = target;
-  const moved = site.content.redirects[path];
+  const moved = redirectFor(redirects, path, query);
   if (moved) return redirect(reply, moved, 301);
   if (path === '/') {
     const locale = chooseLocale(
@@ -114,8 +119,9 @@ function redirect(reply: FastifyReply, to: string, status: number): FastifyReply
   return reply.code(status).header('location', to).send();
 }
 
-function pathOnly(to: string): string {
-  return decodeURI(to.split('?')[0] ?? to);
+function parts(to: string): { path: string; query: URLSearchParams } {
+  const [path = '', ...search] = to.split('?');
+  return { path: decodeURI(path), query: new URLSearchParams(search.join('?')) };
 }
 
 function badRequest(message: string) {

@@ -115,7 +115,18 @@ for (const page of pageIds) {
 }
 
 /** Addresses of the server that are no pages. */
-const serverNames = ['alerts', 'assets', 'builds', 'edit', 'files', 'healthz', 'locale', 'media', 'metrics', 'readyz'];
+export const serverNames: readonly string[] = [
+  'alerts',
+  'assets',
+  'builds',
+  'edit',
+  'files',
+  'healthz',
+  'locale',
+  'media',
+  'metrics',
+  'readyz',
+];
 
 /** What a firm's own page cannot be called: the first part of every other address of the site. */
 export const reservedNames: ReadonlySet<string> = new Set([

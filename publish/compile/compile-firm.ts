@@ -10,6 +10,7 @@ import { startOfDay } from '#src/content/zoned-time.ts';
 import { filesBeside } from '#src/routes.ts';
 import { compileBrand } from '#publish/compile/compile-brand.ts';
 import type { JobCodes } from '#publish/compile/compile-job.ts';
+import { compileRedirects } from '#publish/compile/compile-redirects.ts';
 import { compilePages } from '#publish/compile/compile-pages.ts';
 import { compileSynonyms } from '#publish/compile/compile-synonyms.ts';
 import { resolveDateTime } from '#src/content/dates.ts';
@@ -108,7 +109,7 @@ export class FirmCompiler {
       news,
       events,
       synonyms,
-      redirects: sources.redirects?.value ?? {},
+      redirects: compileRedirects(records, sources.redirects),
     };
   }
 

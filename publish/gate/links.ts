@@ -10,13 +10,22 @@ export interface LinkUse {
   file: string;
   field: string[];
   href: string;
+  /** An old address, which must not be a page: a redirect would hide that. */
+  isOld?: true;
 }
 
+export const hidesPage = {
+  reason: 'would hide a page of this site',
+  suggestion: 'name addresses of the old site only, one by one if need be',
+};
+
 /** A link to our own site must lead to a page that exists. */
-export function linkFinding({ field, href }: LinkUse, content: Content): Finding | undefined {
+export function linkFinding({ field, href, isOld }: LinkUse, content: Content): Finding | undefined {
   const address = matchPath(href.split(/[?#]/)[0] ?? '');
   const collection = address && routeOf(address.page).records;
-  if (address && (!collection || content[collection].some(({ id }) => id === address.id))) return undefined;
+  const isPage = address && (!collection || content[collection].some(({ id }) => id === address.id));
+  if (isOld) return isPage ? { severity: 'fault', field, ...hidesPage } : undefined;
+  if (isPage) return undefined;
   const ids = collection ? content[collection].map(({ id }) => id) : [];
   // A single name that is none of the firm's own pages may have been meant for one of the site's.
   if (collection === 'pages') ids.push(...singlePageIds.map((page) => pathOf(page, defaultLocale).slice(1)));

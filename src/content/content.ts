@@ -1,4 +1,5 @@
 import type { Brand } from './brand.ts';
+import type { Redirects } from './redirect-table.ts';
 import type { Consultant } from './consultant.ts';
 import type { Policy, PublicDocument } from './document.ts';
 import type { EventItem } from './event.ts';
@@ -40,5 +41,5 @@ export interface Content {
   /** The long texts of one of the jobs: a server with many jobs reads them when they are asked for. */
   jobText(id: string): JobText;
   synonyms: Synonyms;
-  redirects: Record<string, string>;
+  redirects: Redirects;
 }
