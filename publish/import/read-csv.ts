@@ -4,6 +4,7 @@ const delimiters = [',', ';', '\t'];
 
 /** More columns than a spreadsheet of jobs has. */
 const mostColumns = 500;
+const mostLines = 1_000_000;
 
 /** A table with names in its first line. Quoted cells may hold anything, line breaks and doubled quotes too. */
 export function readCsv(text: string): ImportRow[] {
@@ -28,6 +29,9 @@ export function rowsOfTable([header, ...lines]: TableLine[]): ImportRow[] {
 }
 
 function readLines(text: string): TableLine[] {
+  let breaks = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) breaks += 1;
+  if (breaks > mostLines) throw new Error(`there are more than ${mostLines} lines: split the file`);
   const delimiter = commonest(text.split(/\r?\n/, 1)[0] ?? '');
   const lines: TableLine[] = [];
   let line = 1;

@@ -5,6 +5,8 @@ import type { ImportRow, NamedValue } from './import-row.ts';
 const mostCharacters = 64_000_000;
 const mostElements = 1_000_000;
 const deepestElement = 20;
+/** Between two tags; a record's text has at most 40,000 characters. */
+const longestText = 1_000_000;
 
 const placeInFile = XMLParser.getMetaDataSymbol() as symbol;
 /** How much of an opening tag is searched for its language. */
@@ -45,6 +47,7 @@ export function readXml(text: string, record = 'job'): ImportRow[] {
 
 function parse(text: string): ParsedNode[] {
   if (text.length > mostCharacters) throw new Error(`the file has more than ${mostCharacters} characters: split it`);
+  checkMarkup(text);
   // Entities that a file defines for itself can grow without end.
   if (text.includes('<!ENTITY')) throw new Error('the file defines entities of its own');
   let elements = 0;
@@ -71,6 +74,24 @@ function parse(text: string): ParsedNode[] {
   } catch (error) {
     throw new Error(`the file cannot be read as XML: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+/** A look over the file takes milliseconds, where the parser takes seconds to find out the same. */
+function checkMarkup(text: string): void {
+  if (countOf(text, '<') > 2 * mostElements) throw new Error(`there are more than ${mostElements} elements`);
+  if (countOf(text, '&') > mostElements) throw new Error(`there are more than ${mostElements} entities`);
+  for (let start = text.indexOf('>') + 1; start > 0;) {
+    const end = text.indexOf('<', start);
+    if ((end < 0 ? text.length : end) - start > longestText)
+      throw new Error(`there is a text of more than ${longestText} characters`);
+    start = end < 0 ? 0 : text.indexOf('>', end) + 1;
+  }
+}
+
+function countOf(text: string, mark: string): number {
+  let count = 0;
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) count += 1;
+  return count;
 }
 
 function elementsOf(nodes: ParsedNode[]): Element[] {
