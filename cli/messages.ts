@@ -17,9 +17,10 @@ import {
   spellingsOf,
   statistics,
 } from '#server/contact/message-records.ts';
+import { filesOf, saveFiles } from '#server/contact/files/kept-files.ts';
 import { Outbox } from '#server/contact/outbox.ts';
 import { eraseSender, purgeMessages } from '#server/contact/remove-messages.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
 
 const help = `
 npm run messages -- COMMAND
@@ -28,11 +29,14 @@ Messages from the contact form. Everything works while the site runs.
 
   list [--flagged] [--unsent] [--limit 50]   the newest messages
   show REFERENCE                             one message, with what became of its mails
-  export [--email ADDRESS] [--out FILE]      all messages, or one person's, as CSV for Excel; with --json as JSON
+  files REFERENCE --out FOLDER               saves the files that came with a message
+  export [--email ADDRESS] [--out FILE]      all messages, or one person's, as CSV for Excel; with --json as JSON;
+         [--files FOLDER]                    their files too, each message's in a folder of its own
   retry REFERENCE | --all                    sends failed mails again
   flag REFERENCE [--clear]                   marks a message as spam, or as none
-  purge --older-than 24m [--undelivered]     removes old messages (d, m, y: days, months, years); what never reached
-                                             the firm stays, unless --undelivered is given
+  purge --older-than 24m [--undelivered]     removes old messages (d, m, y: days, months, years), and applications with
+                                             files once they are APPLICATION_MONTHS old; what never reached the firm
+                                             stays, unless --undelivered is given
   erase --email ADDRESS                      removes everything from one person; do it again after a restore
   backup FILE                                writes all messages to one file
   restore FILE                               adds the messages of a backup that are missing here
@@ -51,11 +55,12 @@ const options = {
   limit: { type: 'string', default: '50' },
   email: { type: 'string' },
   out: { type: 'string' },
+  files: { type: 'string' },
   'older-than': { type: 'string' },
 } as const;
 
 type Options = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values'];
-type Command = (database: Database, given: Options, argument: string) => Promise<void>;
+type Command = (database: Database, given: Options, argument: string, settings: Settings) => Promise<void>;
 
 const print = (given: Options, data: unknown, text: () => string) =>
   console.log(given.json ? JSON.stringify(data, null, 2) : text());
@@ -82,10 +87,19 @@ const commands: Record<string, Command> = {
     print(given, message, () => messageText(message));
   },
 
+  async files(database, given, reference) {
+    if (!given.out) throw new Error('say where to: --out FOLDER');
+    const wanted = reference.toUpperCase();
+    const files = (await filesOf(database.db, [wanted])).get(wanted);
+    if (!files) throw new Error(`there is no message ${reference} with files`);
+    for (const file of await saveFiles(database.db, files, given.out)) console.log(file);
+  },
+
   async export(database, given) {
     const done = await exportMessages(database, {
       filter: given.email ? { emails: await spellingsOf(database, given.email) } : {},
       asJson: given.json,
+      ...(given.files ? { filesFolder: given.files } : {}),
       ...(given.out ? { file: given.out, onProgress: showProgress('Exporting') } : {}),
     });
     console.error(`${counted(done, 'message')} exported`);
@@ -104,13 +118,11 @@ const commands: Record<string, Command> = {
     console.log(given.clear ? `${reference} is no longer flagged` : `${reference} is flagged as spam`);
   },
 
-  async purge(database, given) {
+  async purge(database, given, _argument, { applicationMonths }) {
     if (!given['older-than']) throw new Error('say how old: --older-than 24m');
-    const { removed, undelivered } = await purgeMessages(
-      database,
-      Date.now() - parseAge(given['older-than']),
-      given.undelivered,
-    );
+    const messages = Date.now() - parseAge(given['older-than']);
+    const applications = Date.now() - parseAge(`${applicationMonths}m`);
+    const { removed, undelivered } = await purgeMessages(database, { messages, applications }, given.undelivered);
     console.log(`${counted(removed, 'message')} removed`);
     if (undelivered === 0) return;
     const never = `${counted(undelivered, 'old message')} never reached the firm`;
@@ -152,9 +164,10 @@ await runCommand(help, async (args) => {
     throw new Error(
       `${name ? `there is no command "${name}"` : 'name a command'}: ${Object.keys(commands).join(', ')}; --help explains them`,
     );
-  const database = await openDatabase(readSettings(loadEnvironment(), root));
+  const settings = readSettings(loadEnvironment(), root);
+  const database = await openDatabase(settings);
   try {
-    await command(database, values, argument);
+    await command(database, values, argument, settings);
   } finally {
     await database.db.destroy();
   }

@@ -9,6 +9,7 @@ import { addFeedRoutes } from './feeds/feed-routes.ts';
 import { addDrawingRoutes } from './drawings/drawing-routes.ts';
 import { addLocaleRoute } from './http/locale-route.ts';
 import { caching, securityHeaders } from './http/headers.ts';
+import { limitBodyTime } from './http/body-time.ts';
 import { answerDirectly } from './direct-answers.ts';
 import { answerFairly } from './http/fair-turns.ts';
 import { answerInOrder } from './http/pipelined-requests.ts';
@@ -45,7 +46,7 @@ export function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytes,
     connectionTimeout: limits.idleMilliseconds,
-    requestTimeout: limits.requestMilliseconds,
+    requestTimeout: limits.uploadMilliseconds,
     keepAliveTimeout: limits.keepAliveMilliseconds,
     maxRequestsPerSocket: limits.requestsPerConnection,
     http: {
@@ -71,6 +72,7 @@ export function createApp(
         }),
       ),
   });
+  limitBodyTime(app, limits, answerUnreadable(headers));
   guardConnections(app.server, limits, settings.trustProxy);
   requests?.watch(app);
   endMissingBodies(app);
@@ -96,7 +98,7 @@ export function createApp(
   });
   addHealthRoutes(app, messages, site);
   addLocaleRoute(app, settings.siteUrl);
-  addContactRoutes(app, { site, messages, mail, siteUrl: settings.siteUrl, clock: Date.now });
+  addContactRoutes(app, { site, messages, mail, settings, clock: Date.now });
   addFeedRoutes(app, site);
   addDrawingRoutes(app, site, settings.dataDir);
   addSiteRoutes(app, site, files);

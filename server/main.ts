@@ -2,6 +2,7 @@ import path from 'node:path';
 import { LiveSite } from '#server/live-site.ts';
 import { createApp } from '#server/app.ts';
 import { StaticFiles } from '#server/http/static-files.ts';
+import { readFile } from '#server/contact/files/kept-files.ts';
 import { composeMail } from '#server/contact/mail/compose.ts';
 import type { MailServer } from '#server/contact/mail/mail-server.ts';
 import { MailWorker } from '#server/contact/mail/mail-worker.ts';
@@ -34,7 +35,7 @@ export async function serve(settings: Settings, distDir: string): Promise<void> 
   const mail = new MailWorker({
     outbox: messages.outbox,
     server: settings.smtpUrl ? await openMailServer(settings.smtpUrl) : undefined,
-    compose: (row, message) => composeMail(row, message, site.content, settings),
+    compose: (claimed) => composeMail(claimed, site.content, settings, (file) => readFile(messages.database.db, file)),
     clock: Date.now,
     log,
   });

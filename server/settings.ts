@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import type { SiteOptions } from '#src/shell/document.ts';
-import { isEmail } from '#src/contact/fields.ts';
+import { defaultApplicationMonths, isEmail } from '#src/contact/fields.ts';
 
 /** The operator's settings, read once from the environment; a bad one stops the start with one line. */
 export interface Settings {
@@ -24,14 +24,16 @@ export interface Settings {
   mailTo: string | undefined;
   analyticsId: string | undefined;
   trustProxy: string[];
+  /** How long an application with files is kept; `messages purge` keeps to it, and the form's notice says so. */
+  applicationMonths: number;
   buildPollSeconds: number;
   /** `host:port` of the firm's own network from which a sync may take jobs without https. */
   feedHosts: string[];
 }
 
 /** What of them the pages need to know. */
-export function siteOptions({ siteUrl, buildPollSeconds, analyticsId }: Settings): SiteOptions {
-  return { origin: siteUrl, buildPollSeconds, ...(analyticsId ? { analyticsId } : {}) };
+export function siteOptions({ siteUrl, buildPollSeconds, analyticsId, applicationMonths }: Settings): SiteOptions {
+  return { origin: siteUrl, buildPollSeconds, applicationMonths, ...(analyticsId ? { analyticsId } : {}) };
 }
 
 export class BadSetting extends Error {
@@ -63,6 +65,7 @@ export function readSettings(environment: Record<string, string | undefined>, ro
     mailFrom: mailAddress('MAIL_FROM', given('MAIL_FROM')),
     mailTo: mailAddress('MAIL_TO', given('MAIL_TO')),
     analyticsId: measurementId(given('GA_MEASUREMENT_ID')),
+    applicationMonths: number('APPLICATION_MONTHS', given('APPLICATION_MONTHS'), defaultApplicationMonths, 1, 120),
     trustProxy: addresses(given('TRUST_PROXY')),
     buildPollSeconds: number('BUILD_POLL_SECONDS', given('BUILD_POLL_SECONDS'), 600, 1, 86_400),
     feedHosts: hosts(given('FEED_HOSTS')),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { defaultApplicationMonths } from '#src/contact/fields.ts';
 import { Clock } from '#src/content/clock.ts';
 import type { Brand } from '#src/content/brand.ts';
 import type { Content } from '#src/content/content.ts';
@@ -55,7 +56,7 @@ export function createRenderer(
   options: SiteOptions,
   index: SearchIndex,
 ): SiteRenderer {
-  const { origin, analyticsId } = options;
+  const { origin, analyticsId, applicationMonths = defaultApplicationMonths } = options;
   const search = new JobSearch(content, index);
   const messages = firmMessages(content.words);
   const shells = Object.fromEntries(
@@ -82,6 +83,7 @@ export function createRenderer(
     id,
     query,
     analytics: analyticsId !== undefined,
+    applicationMonths,
     ...(contact ? { contact } : {}),
   });
 

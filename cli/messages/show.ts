@@ -1,3 +1,4 @@
+import { bytesText } from '#src/contact/cv.ts';
 import type { MessageRecord, MessageStatistics } from '#server/contact/message-records.ts';
 import type { MailStatus } from '#server/contact/outbox.ts';
 import { tidyLine, tidyText } from '#src/contact/tidy.ts';
@@ -10,17 +11,18 @@ export function timeText(moment: number): string {
 }
 
 export function messageTable(messages: MessageRecord[]): string {
-  const rows = messages.map(({ reference, receivedAt, locale, topic, name, email, flags, mails }) => [
+  const rows = messages.map(({ reference, receivedAt, locale, topic, name, email, flags, mails, files }) => [
     reference,
     new Date(receivedAt).toLocaleString('sv-SE').slice(0, 16),
     locale,
     topic,
     shorten(name, widths.name),
     shorten(email, widths.email),
+    files.length > 0 ? String(files.length) : '',
     mails.map(({ kind, state }) => `${kind} ${state}`).join(', '),
     shorten(flags, widths.flags),
   ]);
-  return table(['reference', 'received', 'language', 'topic', 'name', 'email', 'mail', 'flags'], rows);
+  return table(['reference', 'received', 'language', 'topic', 'name', 'email', 'files', 'mail', 'flags'], rows);
 }
 
 /** A mail server may have answered anything, and a backup hold anything: nothing of it is a command to a terminal. */
@@ -37,6 +39,10 @@ export function messageText(record: MessageRecord): string {
     ['topic', record.topic],
     ['job', record.job || '–'],
     ['flags', record.flags || '–'],
+    ...record.files.map(({ name, size, sha256 }): [string, string] => [
+      'file',
+      `${name}, ${bytesText(size)}, sha256 ${sha256.slice(0, 16)}…`,
+    ]),
     ...record.mails.map(({ kind, state, attempts, lastError, sentAt }): [string, string] => [
       `mail to ${kind}`,
       [state, sentAt ? timeText(sentAt) : `after ${attempts} ${attempts === 1 ? 'try' : 'tries'}`, lastError]

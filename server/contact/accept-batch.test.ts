@@ -19,6 +19,7 @@ const submission = (contentKey: string, address = 'address'): Submission => ({
   contentKey,
   counted: [{ key: address, most: 2, over: 'refuse' }],
   mails: ['firm'],
+  files: [],
 });
 
 describe('planBatch', () => {

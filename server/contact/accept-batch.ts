@@ -2,6 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import { makeReference } from '#src/contact/reference.ts';
 import type { Moment } from '#src/content/types.ts';
 import type { MailKind, MessageRow, OutboxRow, Schema } from './database/schema.ts';
+import { insertFiles } from './files/kept-files.ts';
+import type { ReceivedFile } from './files/receive-form.ts';
 import { type Count, type Counted, isMailedEnough, limitedUntil, limitMilliseconds } from './limits.ts';
 
 /** A message that has passed the form's rules. */
@@ -12,6 +14,7 @@ export interface Submission {
   contentKey: string;
   counted: Counted[];
   mails: MailKind[];
+  files: ReceivedFile[];
 }
 
 export type Outcome = { kind: 'stored'; reference: string } | { kind: 'limited'; until: Moment };
@@ -37,6 +40,7 @@ export function acceptBatch(
     const won = plan.accepted.filter(({ reference }) => stored.has(reference));
     if (won.length > 0) {
       await insertMails(transaction, won, now, mailDomain);
+      for (const { submission, reference } of won) await insertFiles(transaction, reference, submission.files);
       await addCounts(transaction, won, now);
     }
     // Another server stored the same message in the meantime: its reference counts.

@@ -3,20 +3,26 @@ import { createReadStream, createWriteStream, renameSync, rmSync } from 'node:fs
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { constants, createGunzip, createGzip } from 'node:zlib';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './database/open-database.ts';
-import type { MessageRow, OutboxRow, Schema } from './database/schema.ts';
+import { filesOf, insertFiles, readFile } from './files/kept-files.ts';
+import type { ReceivedFile } from './files/receive-form.ts';
+import { pieceBytes } from './files/spooled-file.ts';
+import type { FileRow, MessageRow, OutboxRow, Schema } from './database/schema.ts';
 
 /**
- * A backup is a compressed file of lines: a head, then each message with its mails, then a foot with count and
- * checksum. The same for both databases, so it is also the way from SQLite to PostgreSQL.
+ * A backup is a compressed file of lines: a head, then each message with its mails and files, then a foot with count
+ * and checksum. The same for both databases, so it is also the way from SQLite to PostgreSQL.
  */
-const head = JSON.stringify({ format: 'trichord-messages-1' });
+const head = JSON.stringify({ format: 'trichord-messages-2' });
+/** The first format is the second without files. */
+const knownHeads = [JSON.stringify({ format: 'trichord-messages-1' }), head];
 
 interface Line {
   message: MessageRow;
   mails: OutboxRow[];
+  files?: (FileRow & { base64: string })[];
 }
 
 interface Foot {
@@ -26,6 +32,8 @@ interface Foot {
 
 type Progress = (done: number, total: number) => void;
 const pageSize = 500;
+/** A message with files takes up to 40 MB; it is never divided. */
+const pageCharacters = 8_000_000;
 
 export class BadBackup extends Error {}
 
@@ -53,7 +61,8 @@ function writeDraft(db: Kysely<Schema>, draft: string, onProgress: Progress): Pr
         .executeTakeFirstOrThrow();
       await pipeline(
         Readable.from(backupLines(transaction, (done) => onProgress(done, total))),
-        createGzip(),
+        // Files of most kinds are compressed already.
+        createGzip({ level: constants.Z_BEST_SPEED }),
         createWriteStream(draft, { mode: 0o600, flush: true }),
       );
       return total;
@@ -79,16 +88,29 @@ async function* backupLines(db: Kysely<Schema>, onPage: (done: number) => void):
       await db.selectFrom('outbox').selectAll().where('reference', 'in', references).execute(),
       ({ reference }) => reference,
     );
-    const text = page
-      .map((message) => `${JSON.stringify({ message, mails: mails.get(message.reference) ?? [] } satisfies Line)}\n`)
-      .join('');
-    hash.update(text);
-    yield text;
+    const files = await filesOf(db, references);
+    for (const message of page) {
+      const own = await Promise.all((files.get(message.reference) ?? []).map((file) => withBytes(db, file)));
+      const line: Line = {
+        message,
+        mails: mails.get(message.reference) ?? [],
+        ...(own.length > 0 ? { files: own } : {}),
+      };
+      const text = `${JSON.stringify(line)}\n`;
+      hash.update(text);
+      yield text;
+    }
     messages += page.length;
     after = page.at(-1)?.reference ?? after;
     onPage(messages);
   }
   yield `${JSON.stringify({ messages, sha256: hash.digest('hex') } satisfies Foot)}\n`;
+}
+
+async function withBytes(db: Kysely<Schema>, file: FileRow): Promise<FileRow & { base64: string }> {
+  const pieces: Uint8Array[] = [];
+  for await (const bytes of readFile(db, file)) pieces.push(bytes);
+  return { ...file, base64: Buffer.concat(pieces).toString('base64') };
 }
 
 export interface Restored {
@@ -130,16 +152,21 @@ async function* backupPages(file: string): AsyncGenerator<string[]> {
   const hash = createHash('sha256');
   let count = 0;
   let page: string[] = [];
+  let characters = 0;
   let held: string | undefined;
   for await (const line of unpack(file)) {
     // The last line is the foot: each line is held back until another one follows it.
     if (held === undefined) {
-      if (line !== head) throw new BadBackup(`${file} is not a backup of messages`);
-    } else if (held !== head) {
+      if (!knownHeads.includes(line)) throw new BadBackup(`${file} is not a backup of messages`);
+    } else if (!knownHeads.includes(held)) {
       hash.update(`${held}\n`);
       count += 1;
       page.push(held);
-      if (page.length === pageSize) yield page.splice(0);
+      characters += held.length;
+      if (page.length === pageSize || characters > pageCharacters) {
+        yield page.splice(0);
+        characters = 0;
+      }
     }
     held = line;
   }
@@ -177,5 +204,15 @@ async function addMissing(transaction: Transaction<Schema>, lines: Line[]): Prom
     .execute();
   const mails = missing.flatMap((line) => line.mails);
   if (mails.length > 0) await transaction.insertInto('outbox').values(mails).execute();
+  for (const { message, files = [] } of missing) await insertFiles(transaction, message.reference, files.map(received));
   return missing.length;
+}
+
+function received({ name, kind, size, sha256, base64 }: FileRow & { base64: string }): ReceivedFile {
+  const bytes = Buffer.from(base64, 'base64');
+  return { name, kind, size, sha256, pieces: () => inPieces(bytes) };
+}
+
+async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let start = 0; start < bytes.length; start += pieceBytes) yield bytes.subarray(start, start + pieceBytes);
 }

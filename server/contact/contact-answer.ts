@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ContactErrors, ContactProblem, ContactValues } from '#src/contact/fields.ts';
+import { type ContactErrors, type ContactProblem, type ContactValues, errorTexts } from '#src/contact/fields.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { messages as texts } from '#src/i18n/messages.ts';
 import type { ContactState } from '#src/pages/page.ts';
@@ -7,6 +7,13 @@ import { pathOf } from '#src/routes.ts';
 import { caching } from '#server/http/headers.ts';
 import { sendFresh } from '#server/http/send.ts';
 import type { ServedSite } from '#server/live-site.ts';
+
+/** What the form holds when it comes back. */
+export interface Typed {
+  values: ContactValues;
+  /** Names of files: a browser does not let a page choose them again. */
+  files: string[];
+}
 
 /**
  * What a visitor gets: as a plain form a redirect or the page with everything typed, with `Accept: application/json`
@@ -33,23 +40,22 @@ export class ContactAnswer {
     return this.reply.code(303).header('location', `${this.path}?reference=${reference}`).send();
   }
 
-  faults(values: ContactValues, errors: ContactErrors): FastifyReply {
-    if (!this.asJson) return this.page(422, { values, errors });
-    const inWords = Object.entries(errors).map(([field, key]) => [field, this.text.errors[key]]);
-    return this.reply.code(422).send({ errors: Object.fromEntries(inWords) });
+  faults(typed: Typed, errors: ContactErrors): FastifyReply {
+    if (!this.asJson) return this.page(422, { ...typed, errors });
+    return this.reply.code(422).send({ errors: errorTexts(errors, this.text) });
   }
 
-  limited(values: ContactValues, waitMilliseconds: number): FastifyReply {
+  limited(typed: Typed, waitMilliseconds: number): FastifyReply {
     const seconds = Math.max(1, Math.ceil(waitMilliseconds / 1000));
     this.reply.header('retry-after', String(seconds));
-    return this.problem(429, values, {
+    return this.problem(429, typed, {
       title: this.text.limited,
       text: this.text.limitedText(Math.ceil(seconds / 60)),
     });
   }
 
-  failed(values: ContactValues): FastifyReply {
-    return this.problem(503, values, { title: this.text.failed, text: this.text.failedText });
+  failed(typed: Typed): FastifyReply {
+    return this.problem(503, typed, { title: this.text.failed, text: this.text.failedText });
   }
 
   foreign(): FastifyReply {
@@ -62,8 +68,10 @@ export class ContactAnswer {
     return sendFresh(this.request, this.reply, this.site.renderError(this.path, error));
   }
 
-  private problem(status: number, values: ContactValues, problem: ContactProblem): FastifyReply {
-    return this.asJson ? this.reply.code(status).send({ problem }) : this.page(status, { values, errors: {}, problem });
+  private problem(status: number, typed: Typed, problem: ContactProblem): FastifyReply {
+    return this.asJson
+      ? this.reply.code(status).send({ problem })
+      : this.page(status, { ...typed, errors: {}, problem });
   }
 
   private page(status: number, contact: ContactState): FastifyReply {

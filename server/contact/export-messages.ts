@@ -4,12 +4,15 @@ import type { Writable } from 'node:stream';
 import type { Database } from '#server/contact/database/open-database.ts';
 import { countMessages, eachMessage, type MessageFilter, type MessageRecord } from '#server/contact/message-records.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
+import { saveFiles } from './files/kept-files.ts';
 
 export interface ExportOptions {
   filter: MessageFilter;
   asJson: boolean;
   /** Standard output if it is not given. */
   file?: string;
+  /** Where the files that came with them go, each message's into a folder of its own. */
+  filesFolder?: string;
   onProgress?: (done: number, total: number) => void;
 }
 
@@ -27,6 +30,7 @@ const columns = [
   'notice',
   'mail',
   'flags',
+  'files',
 ];
 
 function cells({
@@ -43,6 +47,7 @@ function cells({
   noticeVersion,
   mails,
   flags,
+  files,
 }: MessageRecord): string[] {
   const mail = mails.map(({ kind, state }) => `${kind} ${state}`).join(', ');
   return [
@@ -59,13 +64,14 @@ function cells({
     noticeVersion,
     mail,
     flags,
+    files.map(({ name }) => name).join(', '),
   ];
 }
 
 /** Writes all messages, or one person's, as CSV for Excel or as JSON. */
 export async function exportMessages(
   database: Database,
-  { filter, asJson, file, onProgress }: ExportOptions,
+  { filter, asJson, file, filesFolder, onProgress }: ExportOptions,
 ): Promise<number> {
   const total = await countMessages(database, filter);
   // The mode is for a new file; one that is there keeps its own.
@@ -81,6 +87,13 @@ export async function exportMessages(
         ? separator + page.map((message) => JSON.stringify(message)).join(',\n')
         : page.map((message) => csvLine(cells(message))).join(''),
     );
+    if (filesFolder)
+      for (const { reference, files } of page)
+        await saveFiles(
+          database.db,
+          files.map((about) => ({ reference, ...about })),
+          filesFolder,
+        );
     done += page.length;
     onProgress?.(done, total);
   }

@@ -1,7 +1,8 @@
 import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
 import type { Moment } from '#src/content/types.ts';
 import type { Database } from './database/open-database.ts';
-import type { MailKind, MailState, MessageRow, OutboxRow, Schema } from './database/schema.ts';
+import { filesOf } from './files/kept-files.ts';
+import type { FileRow, MailKind, MailState, MessageRow, OutboxRow, Schema } from './database/schema.ts';
 
 export interface MessageFilter {
   /** As they are stored; `spellingsOf` finds them. */
@@ -10,11 +11,14 @@ export interface MessageFilter {
   /** Only those with a mail that waits or has failed. */
   unsent?: boolean;
   olderThan?: Moment;
+  /** Only those with files. */
+  applications?: boolean;
 }
 
 /** A message with what became of its mails. */
 export interface MessageRecord extends Omit<MessageRow, 'contentKey'> {
   mails: Pick<OutboxRow, 'kind' | 'state' | 'attempts' | 'lastError' | 'sentAt'>[];
+  files: Omit<FileRow, 'reference'>[];
 }
 
 const pageSize = 500;
@@ -63,7 +67,7 @@ function select(db: Kysely<Schema>, filter: MessageFilter) {
   return db.selectFrom('messages').selectAll().where(matching(filter));
 }
 
-export function matching({ emails, flagged, unsent, olderThan }: MessageFilter) {
+export function matching({ emails, flagged, unsent, olderThan, applications }: MessageFilter) {
   return (eb: ExpressionBuilder<Schema, 'messages'>): Expression<SqlBool> => {
     const wanted: Expression<SqlBool>[] = [];
     if (emails !== undefined) wanted.push(emails.length > 0 ? eb('email', 'in', emails) : eb.lit(false));
@@ -76,6 +80,15 @@ export function matching({ emails, flagged, unsent, olderThan }: MessageFilter) 
             .select(sql`1`.as('found'))
             .whereRef('outbox.reference', '=', 'messages.reference')
             .where('state', '<>', 'sent'),
+        ),
+      );
+    if (applications)
+      wanted.push(
+        eb.exists(
+          eb
+            .selectFrom('files')
+            .select(sql`1`.as('found'))
+            .whereRef('files.reference', '=', 'messages.reference'),
         ),
       );
     if (olderThan !== undefined) wanted.push(eb('receivedAt', '<', olderThan));
@@ -102,6 +115,7 @@ async function withMails(db: Kysely<Schema>, messages: MessageRow[]): Promise<Me
     references.length > 0
       ? await db.selectFrom('outbox').selectAll().where('reference', 'in', references).orderBy('kind').execute()
       : [];
+  const files = await filesOf(db, references);
   const byReference = Map.groupBy(mails, ({ reference }) => reference);
   return messages.map(({ contentKey: _, ...message }) => ({
     ...message,
@@ -112,6 +126,7 @@ async function withMails(db: Kysely<Schema>, messages: MessageRow[]): Promise<Me
       lastError,
       sentAt,
     })),
+    files: (files.get(message.reference) ?? []).map(({ reference: _of, ...file }) => file),
   }));
 }
 

@@ -37,7 +37,7 @@ export class MessageStore {
   readonly key: SecretKey;
   private readonly clock: () => Moment;
   private readonly mailDomain: string;
-  private readonly waiting: Waiting[] = [];
+  private waiting: Waiting[] = [];
   private storing: Promise<void> | undefined;
   private tidiedAt: Moment = 0;
   private readonly tidying: NodeJS.Timeout;
@@ -103,7 +103,7 @@ export class MessageStore {
 
   private async storeAll(): Promise<void> {
     while (this.waiting.length > 0) {
-      const batch = this.waiting.splice(0, mostInBatch);
+      const batch = this.takeBatch();
       try {
         const outcomes = await this.storeBatch(batch.map(({ submission }) => submission));
         for (const [index, outcome] of outcomes.entries()) batch[index]?.resolve(outcome);
@@ -112,6 +112,20 @@ export class MessageStore {
       }
       await this.dropOldCounts();
     }
+  }
+
+  /** At most one with files: nobody's few words wait for more than one person's megabytes. */
+  private takeBatch(): Waiting[] {
+    const batch: Waiting[] = [];
+    let withFiles = false;
+    for (const waiting of this.waiting) {
+      const hasFiles = waiting.submission.files.length > 0;
+      if (batch.length === mostInBatch) break;
+      if (!hasFiles || !withFiles) batch.push(waiting);
+      withFiles ||= hasFiles;
+    }
+    this.waiting = this.waiting.filter((waiting) => !batch.includes(waiting));
+    return batch;
   }
 
   /**

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Moment } from '#src/content/types.ts';
 import type { Database } from './database/open-database.ts';
-import type { MessageRow, OutboxRow } from './database/schema.ts';
+import { filesOf } from './files/kept-files.ts';
+import type { FileRow, MessageRow, OutboxRow } from './database/schema.ts';
 
 /**
  * A server that has not answered for this long is taken for dead, and its mails are sent by another. Longer than any
@@ -33,6 +34,7 @@ export interface MailStatus {
 export interface ClaimedMail {
   mail: OutboxRow;
   message: MessageRow;
+  files: FileRow[];
 }
 
 /** The mails that are to be sent. Several servers share it: each mail is leased to one of them at a time. */
@@ -70,10 +72,11 @@ export class Outbox {
     if (mails.length === 0) return [];
     const references = mails.map(({ reference }) => reference);
     const messages = await db.selectFrom('messages').selectAll().where('reference', 'in', references).execute();
+    const files = await filesOf(db, references);
     const byReference = new Map(messages.map((message) => [message.reference, message]));
     return mails.flatMap((mail) => {
       const message = byReference.get(mail.reference);
-      return message ? [{ mail, message }] : [];
+      return message ? [{ mail, message, files: files.get(mail.reference) ?? [] }] : [];
     });
   }
 

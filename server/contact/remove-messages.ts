@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Moment } from '#src/content/types.ts';
 import type { Database } from './database/open-database.ts';
+import type { Schema } from './database/schema.ts';
 import { senderKey } from './limits.ts';
 import { matching, spellingsOf } from './message-records.ts';
 import { SecretKey } from './secret-key.ts';
@@ -12,10 +13,20 @@ export interface Purged {
   undelivered: number;
 }
 
+export interface Ages {
+  messages: Moment;
+  /** Applications with files may be kept for less long. */
+  applications: Moment;
+}
+
 /** Removes what is older than it may be kept. A message that never reached the firm stays, unless that is asked for. */
-export async function purgeMessages(database: Database, olderThan: Moment, withUndelivered: boolean): Promise<Purged> {
+export async function purgeMessages(database: Database, olderThan: Ages, withUndelivered: boolean): Promise<Purged> {
   const { db } = database;
-  const old = matching({ olderThan });
+  const old = (eb: ExpressionBuilder<Schema, 'messages'>) =>
+    eb.or([
+      matching({ olderThan: olderThan.messages })(eb),
+      matching({ olderThan: olderThan.applications, applications: true })(eb),
+    ]);
   const undelivered = db
     .selectFrom('outbox')
     .select('reference')

@@ -6,6 +6,8 @@ export interface HttpLimits {
   headersMilliseconds: number;
   /** Until the whole request is there, body included: 128 KB in 20 s is 6 KB a second. */
   requestMilliseconds: number;
+  /** The same for a form with files: 30 MB in ten minutes is 50 KB a second, what a phone on a train has. */
+  uploadMilliseconds: number;
   /** Until an answer has been taken: 300 KB in 60 s is 5 KB a second. */
   answerMilliseconds: number;
   /** A connection on which nothing at all happens in the middle of a request. */
@@ -31,6 +33,7 @@ export interface HttpLimits {
 export const httpLimits: HttpLimits = {
   headersMilliseconds: 10_000,
   requestMilliseconds: 20_000,
+  uploadMilliseconds: 600_000,
   answerMilliseconds: 60_000,
   idleMilliseconds: 20_000,
   keepAliveMilliseconds: 65_000,

@@ -1,4 +1,5 @@
 import type { contact } from '#src/i18n/en/contact.ts';
+import type { CvFault } from './cv.ts';
 import { tidyLine, tidyText } from './tidy.ts';
 
 /** The rules of the contact form, the same in the browser and on the server. */
@@ -14,14 +15,21 @@ export interface ContactValues {
   message: string;
   terms: boolean;
   crossborder: boolean;
-  /** Id of the job that the visitor came from; empty otherwise. */
+  /** Ids of the jobs that the visitor came from, separated by commas; empty otherwise. */
   job: string;
 }
 
-export type ContactField = 'name' | 'email' | 'phone' | 'topic' | 'message' | 'terms';
-export const contactFields: ContactField[] = ['name', 'email', 'phone', 'topic', 'message', 'terms'];
+export type ContactField = 'name' | 'email' | 'phone' | 'topic' | 'message' | 'cv' | 'terms';
+export const contactFields: ContactField[] = ['name', 'email', 'phone', 'topic', 'message', 'cv', 'terms'];
 export type ErrorKey = keyof typeof contact.errors;
-export type ContactErrors = Partial<Record<ContactField, ErrorKey>>;
+export type ContactErrors = Partial<Record<Exclude<ContactField, 'cv'>, ErrorKey>> & { cv?: CvFault };
+export type ErrorTexts = Partial<Record<ContactField, string>>;
+
+/** What is wrong, in the visitor's words. */
+export function errorTexts({ cv, ...errors }: ContactErrors, t: typeof contact): ErrorTexts {
+  const texts = Object.entries(errors).map(([field, key]) => [field, t.errors[key]] as const);
+  return { ...Object.fromEntries(texts), ...(cv ? { cv: t.cvErrors[cv.fault](cv.name) } : {}) };
+}
 
 /** Why a good message was not stored, in the visitor's language. */
 export interface ContactProblem {
@@ -29,7 +37,10 @@ export interface ContactProblem {
   text: string;
 }
 
-export const limits = { name: 100, email: 254, phone: 40, messageLeast: 10, message: 5000, job: 80 } as const;
+export const limits = { name: 100, email: 254, phone: 40, messageLeast: 10, message: 5000, job: 1000 } as const;
+
+/** Shorter than messages are kept: a CV goes out of date, and says more of a person. */
+export const defaultApplicationMonths = 12;
 
 export const emptyValues: ContactValues = {
   name: '',

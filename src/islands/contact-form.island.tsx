@@ -1,14 +1,6 @@
-import {
-  type FocusEvent,
-  type ReactNode,
-  type RefObject,
-  type SubmitEvent,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { button } from '#src/components/button/button.ts';
+import { checkFiles } from '#src/contact/cv.ts';
 import {
   checkContact,
   type ContactErrors,
@@ -16,6 +8,8 @@ import {
   contactFields,
   type ContactProblem,
   type ContactValues,
+  type ErrorTexts,
+  errorTexts,
   limits,
   tidyValues,
   type Topic,
@@ -24,9 +18,12 @@ import { contactValues, honeypotField, tokenField } from '#src/contact/form-data
 import { contact as en } from '#src/i18n/en/contact.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { contact as zhTw } from '#src/i18n/zh-tw/contact.ts';
+import { CvFiles } from './contact-form/cv-files.tsx';
 import { Notice, type NoticeData } from './contact-form/notice.tsx';
-import { fetchToken, sendForm } from './contact-form/send.ts';
-import { type ErrorTexts, type Reach, Summary } from './contact-form/summary.tsx';
+import { sendForm } from './contact-form/send.ts';
+import { type Reach, Summary } from './contact-form/summary.tsx';
+import { usePress } from './contact-form/use-press.ts';
+import { useToken } from './contact-form/use-token.ts';
 import styles from './contact-form.module.css';
 
 const texts: Record<Locale, typeof en> = { en, 'zh-tw': zhTw };
@@ -40,7 +37,11 @@ export interface ContactFormProps {
   problem: ContactProblem | null;
   /** How else to reach the firm. */
   reach: Reach;
-  jobTitle: string;
+  jobTitles: string[];
+  /** Whether it takes a CV from the start; else it does once the topic is that of seeking a job. */
+  withCv: boolean;
+  /** Names of files that must be chosen again. */
+  files: string[];
   /** Asks for the consent to send data abroad; empty where the firm does not ask. */
   crossborder: string;
   notice: NoticeData;
@@ -63,18 +64,22 @@ export default function ContactForm({
   errors: initialErrors,
   problem: initialProblem,
   reach,
-  jobTitle,
+  jobTitles,
+  withCv,
+  files: lost,
   crossborder,
   notice,
 }: ContactFormProps) {
   const t = texts[locale];
-  const inWords = (found: ContactErrors): ErrorTexts =>
-    Object.fromEntries(Object.entries(found).map(([field, key]) => [field, t.errors[key]]));
+  const inWords = (found: ContactErrors) => errorTexts(found, t);
   const [errors, setErrors] = useState<ErrorTexts>(() => inWords(initialErrors));
   // The summary tells what was wrong when the form was sent; it does not grow while the visitor is still typing.
   const [listed, setListed] = useState<string[]>(() => Object.keys(initialErrors));
   const [problem, setProblem] = useState(initialProblem);
-  const [sending, setSending] = useState(false);
+  const [files, setFiles] = useState<File[]>([]);
+  const [seeksJob, setSeeksJob] = useState(withCv);
+  /** How much has been sent, from 0 to 1; undefined while nothing is. */
+  const [sending, setSending] = useState<number>();
   const [attempts, setAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -87,20 +92,29 @@ export default function ContactForm({
 
   // A visitor who comes back by the back button finds the form as it was, ready to be sent again.
   useEffect(() => {
-    const rest = () => setSending(false);
+    const rest = () => setSending(undefined);
     addEventListener('pagehide', rest);
     return () => removeEventListener('pagehide', rest);
   }, []);
 
-  const check = (form: HTMLFormElement) => inWords(checkContact(tidyValues(contactValues(new FormData(form)))));
+  const check = (form: HTMLFormElement, chosen = files) => {
+    const cv = checkFiles(chosen);
+    return inWords({ ...checkContact(tidyValues(contactValues(new FormData(form)))), ...(cv ? { cv } : {}) });
+  };
 
   const checkLeft = ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
     const left = contactFields.find((field) => field === target.name);
-    if (!left) return;
-    afterPress(() => {
-      const { [left]: fault } = check(currentTarget);
-      setErrors(({ [left]: _, ...others }) => (fault ? { ...others, [left]: fault } : others));
-    });
+    if (left && left !== 'cv') afterPress(() => checkOne(left, currentTarget, files));
+  };
+
+  const checkOne = (field: ContactField, form: HTMLFormElement, chosen: File[]) => {
+    const { [field]: fault } = check(form, chosen);
+    setErrors(({ [field]: _, ...others }) => (fault ? { ...others, [field]: fault } : others));
+  };
+
+  const changeFiles = (chosen: File[]) => {
+    setFiles(chosen);
+    if (form.current) checkOne('cv', form.current, chosen);
   };
 
   const showErrors = (found: ErrorTexts) => {
@@ -114,12 +128,16 @@ export default function ContactForm({
     showErrors(found);
     setProblem(null);
     if (Object.keys(found).length > 0) return setAttempts((count) => count + 1);
-    setSending(true);
-    const answer = await sendForm(event.currentTarget, { title: t.failed, text: t.failedText });
+    setSending(0);
+    const answer = await sendForm(event.currentTarget, {
+      files,
+      otherwise: { title: t.failed, text: t.failedText },
+      onProgress: setSending,
+    });
     if ('reference' in answer) return location.assign(`${action}?reference=${encodeURIComponent(answer.reference)}`);
     if ('errors' in answer) showErrors(answer.errors);
     else setProblem(answer.problem);
-    setSending(false);
+    setSending(undefined);
     setAttempts((count) => count + 1);
   };
 
@@ -148,18 +166,30 @@ export default function ContactForm({
       className={styles.form}
       method="post"
       action={action}
+      encType={withCv ? 'multipart/form-data' : undefined}
       noValidate
       ref={form}
       onFocus={touch}
       onBlur={checkLeft}
+      onChange={(event) => {
+        const { target } = event as { target: EventTarget };
+        if (target instanceof HTMLSelectElement) setSeeksJob(jobTitles.length > 0 || target.value === 'jobs');
+      }}
       onSubmit={submit}
     >
       <Summary ref={summary} heading={t.summary} errors={errors} listed={listed} problem={problem} reach={reach} />
-      {jobTitle && (
-        <p className={styles.job}>
-          {t.about}: <strong>{jobTitle}</strong>
+      {jobTitles.length > 0 && (
+        <div className={styles.job}>
+          <p>{jobTitles.length > 1 ? t.aboutSeveral : t.about}</p>
+          <ul>
+            {jobTitles.map((title, index) => (
+              <li key={index}>
+                <strong>{title}</strong>
+              </li>
+            ))}
+          </ul>
           <input type="hidden" name="job" value={values.job} />
-        </p>
+        </div>
       )}
       {field('name', t.name, (attributes) => (
         <input {...attributes} autoComplete="name" autoCapitalize="words" defaultValue={values.name} required />
@@ -205,6 +235,9 @@ export default function ContactForm({
       {field('message', t.message, (attributes) => (
         <textarea {...attributes} rows={7} defaultValue={values.message} required />
       ))}
+      {(seeksJob || files.length > 0) && (
+        <CvFiles t={t} files={files} onChange={changeFiles} error={errors.cv} again={lost} />
+      )}
       <Notice t={t} notice={notice} />
       <div className={styles.field}>
         <label className={styles.check}>
@@ -237,48 +270,12 @@ export default function ContactForm({
         </label>
         <input type="hidden" name={tokenField} />
       </div>
-      <button className={button.primary} disabled={sending}>
-        {sending ? t.sending : t.send}
+      {sending !== undefined && files.length > 0 && (
+        <progress className={styles.progress} value={sending} aria-label={t.cvProgress} />
+      )}
+      <button className={button.primary} disabled={sending !== undefined}>
+        {sending === undefined ? t.send : files.length > 0 ? t.sendingPart(`${Math.floor(sending * 100)}%`) : t.sending}
       </button>
     </form>
   );
-}
-
-/**
- * Runs something at once, or after the pointer has been released: an error that came or went while it is pressed would
- * move what lies beneath it, and swallow the click.
- */
-function usePress(): (run: () => void) => void {
-  const pressed = useRef(false);
-  const waiting = useRef<(() => void)[]>([]);
-  useEffect(() => {
-    const press = () => (pressed.current = true);
-    const release = () => {
-      pressed.current = false;
-      // After the click, which follows at once.
-      setTimeout(() => waiting.current.splice(0).forEach((run) => run()));
-    };
-    const events = { pointerdown: press, pointerup: release, pointercancel: release };
-    for (const [type, listener] of Object.entries(events)) addEventListener(type, listener, true);
-    return () => {
-      for (const [type, listener] of Object.entries(events)) removeEventListener(type, listener, true);
-    };
-  }, []);
-  return (run) => (pressed.current ? waiting.current.push(run) : run());
-}
-
-/** Asks for the timing token when the form is first touched, which may have been what woke it up. */
-function useToken(form: RefObject<HTMLFormElement | null>): () => void {
-  const asked = useRef(false);
-  const touch = useCallback(async () => {
-    if (asked.current) return;
-    asked.current = true;
-    const token = await fetchToken();
-    const input = form.current?.elements.namedItem(tokenField);
-    if (input instanceof HTMLInputElement) input.value = token;
-  }, [form]);
-  useEffect(() => {
-    if (form.current?.contains(document.activeElement)) void touch();
-  }, [form, touch]);
-  return () => void touch();
 }

@@ -6,6 +6,8 @@ import type { RecordPageInfo, SinglePageInfo, SiteView } from '#src/seo/site-vie
 export interface ContactState {
   values: ContactValues;
   errors: ContactErrors;
+  /** Names of files that must be chosen again. */
+  files: string[];
   /** Why the message was not stored although nothing is wrong with it. */
   problem?: ContactProblem;
 }
@@ -16,6 +18,8 @@ export interface PageContext extends SiteView {
   query: URLSearchParams;
   /** Whether the firm counts page views, so that the policy page offers to decline. */
   analytics: boolean;
+  /** How long applications are kept, as the notice beside the form says. */
+  applicationMonths: number;
   contact?: ContactState;
 }
 

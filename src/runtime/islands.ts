@@ -21,12 +21,12 @@ const settled = new WeakSet<Element>();
 const touched = new WeakSet<Element>();
 
 /**
- * Islands sleep as plain HTML until they are pointed at, focused or touched. Those that must show something of the
+ * Islands sleep as plain HTML until they are pointed at, focused, touched or something is dragged to them. Those that must show something of the
  * visitor's own say so: `data-wake="view"` wakes when it comes into view, `data-wake-stored="KEY VALUE"` when this
  * browser keeps that value.
  */
 export function startIslands(): void {
-  for (const type of ['pointerover', 'pointerdown', 'focusin', 'click'] as const) {
+  for (const type of ['pointerover', 'pointerdown', 'focusin', 'dragenter', 'click'] as const) {
     document.addEventListener(type, (event) => wakeFor(event), { capture: true, passive: type !== 'click' });
   }
 }

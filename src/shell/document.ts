@@ -25,6 +25,8 @@ export interface SiteOptions {
   /** Scheme and host of the public site. */
   origin: string;
   buildPollSeconds: number;
+  /** How long applications are kept; a year where nothing else is said. */
+  applicationMonths?: number;
   analyticsId?: string;
 }
 

@@ -7,6 +7,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '#server/contact/database/open-database.ts';
 import type { MessageRow } from '#server/contact/database/schema.ts';
 import { contact as en } from '#src/i18n/en/contact.ts';
+import { job as jobTexts } from '#src/i18n/en/jobs.ts';
 import { contact as zhTw } from '#src/i18n/zh-tw/contact.ts';
 import { workerBrowser } from '#tests/support/browser.ts';
 import { startSite } from '#tests/support/site.ts';
@@ -208,8 +209,8 @@ it('fits a phone, with the right keyboards and autofill names', async () => {
 it('knows the job that the visitor came from', async () => {
   const { page, leave } = await visit(browser, '/job/payments-backend-engineer');
   const title = await page.getByRole('heading', { level: 1 }).innerText();
-  await page.getByRole('link', { name: 'Enquire about this job' }).first().click();
-  await page.getByRole('heading', { level: 1, name: en.heading }).waitFor();
+  await page.getByRole('link', { name: jobTexts.apply }).first().click();
+  await page.getByRole('heading', { level: 1, name: en.applyHeading }).waitFor();
   await page.locator('form strong', { hasText: title }).waitFor();
   expect(await page.locator('#contact-topic').inputValue()).toBe('jobs');
   await fillIn(page, en, { ...typedBy('from-a-job'), topic: 'jobs' });

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { composeMail } from '#server/contact/mail/compose.ts';
-import type { MailKind, MessageRow } from '#server/contact/database/schema.ts';
+import type { FileRow, MailKind, MessageRow } from '#server/contact/database/schema.ts';
 import { openRelease } from '#tests/support/site.ts';
 import { publicUrl } from './support/published-site.ts';
 
@@ -20,7 +20,7 @@ const message: MessageRow = {
   contentKey: null,
 };
 
-function mailOf(kind: MailKind, change: Partial<MessageRow> = {}) {
+function mailOf(kind: MailKind, change: Partial<MessageRow> = {}, files: FileRow[] = []) {
   const release = openRelease(inject('publishedData'));
   const row = {
     messageId: '<id@trichord.example>',
@@ -33,11 +33,12 @@ function mailOf(kind: MailKind, change: Partial<MessageRow> = {}) {
     lastError: '',
     sentAt: null,
   } as const;
-  const mail = composeMail(row, { ...message, ...change }, release.content(), {
-    mailFrom: undefined,
-    mailTo: 'team@trichord.example',
-    siteUrl: publicUrl,
-  });
+  const mail = composeMail(
+    { mail: row, message: { ...message, ...change }, files },
+    release.content(),
+    { mailFrom: undefined, mailTo: 'team@trichord.example', siteUrl: publicUrl },
+    async function* () {},
+  );
   release.close();
   return { ...mail, text: String(mail.text), html: String(mail.html) };
 }

@@ -113,6 +113,7 @@ describe('promise 32: two servers whose clocks are six minutes apart', () => {
         prefix: 'TC',
         counted: [{ key: `address-${index}`, most: 60, over: 'refuse' }],
         mails: ['firm'],
+        files: [],
       });
     expect(await first?.outbox.claim(5)).toHaveLength(2);
     expect(await second?.outbox.claim(5)).toEqual([]);

@@ -52,6 +52,38 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '2026-11-16-files': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('files')
+        .addColumn('reference', 'text', (column) =>
+          column.notNull().references('messages.reference').onDelete('cascade'),
+        )
+        .addColumn('position', 'integer', (column) => column.notNull())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('size', 'bigint', (column) => column.notNull())
+        .addColumn('sha256', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('files_key', ['reference', 'position'])
+        .execute();
+      await db.schema
+        .createTable('pieces')
+        .addColumn('reference', 'text', (column) => column.notNull())
+        .addColumn('position', 'integer', (column) => column.notNull())
+        .addColumn('piece', 'integer', (column) => column.notNull())
+        // PostgreSQL's name; SQLite takes any, and keeps bytes as bytes.
+        .addColumn('bytes', 'bytea', (column) => column.notNull())
+        .addPrimaryKeyConstraint('pieces_key', ['reference', 'position', 'piece'])
+        .addForeignKeyConstraint(
+          'pieces_of_file',
+          ['reference', 'position'],
+          'files',
+          ['reference', 'position'],
+          (constraint) => constraint.onDelete('cascade'),
+        )
+        .execute();
+    },
+  },
 };
 
 /**

@@ -1,3 +1,4 @@
+import type { CvKind } from '#src/contact/cv.ts';
 import type { Moment } from '#src/content/types.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 
@@ -5,6 +6,8 @@ import type { Locale } from '#src/i18n/locales.ts';
 export interface Schema {
   messages: MessageRow;
   outbox: OutboxRow;
+  files: FileRow;
+  pieces: PieceRow;
   limits: LimitRow;
   facts: FactRow;
 }
@@ -22,6 +25,7 @@ export interface MessageRow {
   phone: string;
   topic: string;
   message: string;
+  /** Ids of the jobs it is about, separated by commas; empty for most. */
   job: string;
   /** Why the message looks suspicious, separated by spaces; empty for most. */
   flags: string;
@@ -44,6 +48,26 @@ export interface OutboxRow {
   attempts: number;
   lastError: string;
   sentAt: Moment | null;
+}
+
+/** A file that came with a message. */
+export interface FileRow {
+  reference: string;
+  /** From 0, in the order in which they were sent. */
+  position: number;
+  name: string;
+  kind: CvKind;
+  size: number;
+  sha256: string;
+}
+
+/** A part of a file, so that none is ever in memory as a whole. */
+export interface PieceRow {
+  reference: string;
+  position: number;
+  /** From 0. */
+  piece: number;
+  bytes: Uint8Array;
 }
 
 /** How many messages came from one address or sender since `startsAt`; the key is a keyed hash. */

@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream';
 import type { SendMailOptions } from 'nodemailer/lib/mailer';
+import { bytesText, cvKinds } from '#src/contact/cv.ts';
 import { type Topic, topicCodes } from '#src/contact/fields.ts';
 import type { Content } from '#src/content/content.ts';
 import { dayIn, formatDay, formatTime } from '#src/i18n/format.ts';
@@ -8,7 +10,8 @@ import { messages as texts } from '#src/i18n/messages.ts';
 import { jobById } from '#src/jobs/lookup.ts';
 import { pathOf } from '#src/routes.ts';
 import type { Settings } from '#server/settings.ts';
-import type { MessageRow, OutboxRow } from '#server/contact/database/schema.ts';
+import type { FileRow, MessageRow } from '#server/contact/database/schema.ts';
+import type { ClaimedMail } from '#server/contact/outbox.ts';
 import { isFlag } from '#server/contact/suspicion.ts';
 import { type Letter, letterHtml, letterText } from './letter.ts';
 
@@ -19,16 +22,17 @@ export type MailSettings = Pick<Settings, 'mailFrom' | 'mailTo' | 'siteUrl'>;
  * visitor typed is ever read as a list of addresses.
  */
 export function composeMail(
-  { kind, messageId }: OutboxRow,
-  message: MessageRow,
+  { mail: { kind, messageId }, message, files }: ClaimedMail,
   content: Content,
   settings: MailSettings,
+  readFile: (file: FileRow) => AsyncIterable<Uint8Array>,
 ): SendMailOptions {
   const { firm } = content;
   const from = settings.mailFrom ?? firm.email;
   const toFirm = settings.mailTo ?? firm.email;
   const to = kind === 'firm' ? toFirm : message.email;
-  const letter = kind === 'firm' ? firmLetter(message, content, settings.siteUrl) : senderLetter(message, content);
+  const letter =
+    kind === 'firm' ? firmLetter(message, files, content, settings.siteUrl) : senderLetter(message, content);
   return {
     messageId,
     from: { name: firm.name[message.locale], address: from },
@@ -38,6 +42,7 @@ export function composeMail(
     subject: letter.subject,
     text: letterText(letter),
     html: letterHtml(letter),
+    attachments: kind === 'firm' && canBeAttached(files) ? files.map((file) => attachment(file, readFile)) : [],
     // Nobody's out-of-office note should answer a machine.
     headers: {
       'Auto-Submitted': kind === 'firm' ? 'auto-generated' : 'auto-replied',
@@ -49,13 +54,29 @@ export function composeMail(
   };
 }
 
+/** In base64 this is 20 MB, which most mail servers take; a larger one would be refused for good. */
+const mostAttachedBytes = 15 * 1024 * 1024;
+
+function canBeAttached(files: FileRow[]): boolean {
+  return files.reduce((sum, { size }) => sum + size, 0) <= mostAttachedBytes;
+}
+
+/** Its type is that of its bytes; it is read from the database while it is being sent. */
+function attachment(file: FileRow, readFile: (file: FileRow) => AsyncIterable<Uint8Array>) {
+  return {
+    filename: file.name,
+    contentType: cvKinds[file.kind].type,
+    content: Readable.from(readFile(file)),
+    contentDisposition: 'attachment' as const,
+  };
+}
+
 /** Everything, in the language that the sender wrote in: it is the language to answer in. */
-function firmLetter(message: MessageRow, content: Content, siteUrl: string): Letter {
+function firmLetter(message: MessageRow, files: FileRow[], content: Content, siteUrl: string): Letter {
   const { locale, reference } = message;
   const { mail: t, contact } = firmMessages(content.words)[locale];
   const topic = isTopic(message.topic) ? contact.topics[message.topic] : message.topic;
   const flags = message.flags.split(' ').filter(isFlag);
-  const job = jobById(content, message.job);
   const rows: [string, string][] = [
     [t.reference, reference],
     [t.received, receivedText(message, content)],
@@ -64,8 +85,11 @@ function firmLetter(message: MessageRow, content: Content, siteUrl: string): Let
     [contact.phone, message.phone || t.none],
     [contact.topic, topic],
   ];
-  if (message.job)
-    rows.push([contact.about, job ? `${job.title[locale]} ${siteUrl}${pathOf('job', locale, job.id)}` : message.job]);
+  for (const id of message.job.split(',').filter(Boolean)) {
+    const job = jobById(content, id);
+    rows.push([contact.about, job ? `${job.title[locale]} ${siteUrl}${pathOf('job', locale, job.id)}` : id]);
+  }
+  for (const { name, size } of files) rows.push([contact.cv, t.file(name, bytesText(size))]);
   if (contact.crossborder) rows.push([t.crossborder, message.crossborder ? t.yes : t.no]);
   rows.push([t.notice, message.noticeVersion]);
   if (flags.length > 0) rows.push([t.check, flags.map((flag) => t.flags[flag]).join(t.separator)]);
@@ -76,7 +100,7 @@ function firmLetter(message: MessageRow, content: Content, siteUrl: string): Let
     rows,
     colon: t.colon,
     quoted: message.message,
-    closing: [t.firmClosing],
+    closing: [...(canBeAttached(files) ? [] : [t.filesElsewhere(reference)]), t.firmClosing],
     imprint: imprint(content, locale),
     firm: content.firm.name[locale],
     colours: content.brand.palette.light,

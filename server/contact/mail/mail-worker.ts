@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SendMailOptions } from 'nodemailer/lib/mailer';
 import type { Moment } from '#src/content/types.ts';
 import { faultOf } from '#server/contact/fault.ts';
-import type { MessageRow, OutboxRow } from '#server/contact/database/schema.ts';
 import { type ClaimedMail, mostAtOnce, type Outbox } from '#server/contact/outbox.ts';
 import type { MailServer } from './mail-server.ts';
 
@@ -17,7 +16,7 @@ export interface MailWorkerOptions {
   outbox: Outbox;
   /** Undefined: mails are kept until there is one. */
   server: MailServer | undefined;
-  compose: (mail: OutboxRow, message: MessageRow) => SendMailOptions;
+  compose: (claimed: ClaimedMail) => SendMailOptions;
   clock: () => Moment;
   log: {
     info(details: object, text: string): void;
@@ -89,10 +88,11 @@ export class MailWorker {
   }
 
   /** Answers whether the mail server took the mail or refused it for good. */
-  private async sendOne(server: MailServer, { mail, message }: ClaimedMail): Promise<boolean> {
+  private async sendOne(server: MailServer, claimed: ClaimedMail): Promise<boolean> {
     const { outbox, compose, log } = this.options;
+    const { mail } = claimed;
     const details = { reference: mail.reference, mail: mail.kind };
-    const result = await server.send(compose(mail, message));
+    const result = await server.send(compose(claimed));
     if (result.sent) {
       await this.keepTrying(() => outbox.markSent(mail));
       log.info(details, 'mail sent');

@@ -9,6 +9,7 @@ export const saved = {
   show: 'Show my saved jobs',
   closed: 'Closed',
   unknown: 'One saved job no longer exists.',
+  apply: (count: string) => (count === '1' ? 'Apply for this job' : `Apply for these ${count} jobs`),
   address: 'This page’s address holds the list: send it to share it.',
 };
 

@@ -11,6 +11,9 @@ export const mail = {
   check: 'Please check, it may be spam',
   colon: ': ',
   separator: '; ',
+  file: (name: string, size: string) => `${name} (${size})`,
+  filesElsewhere: (reference: string) =>
+    `The files are too large for a mail. They are kept; on the server: npm run messages -- files ${reference} --out FOLDER`,
   yes: 'yes',
   no: 'no',
   none: 'none given',

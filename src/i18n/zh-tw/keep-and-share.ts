@@ -9,6 +9,7 @@ export const saved: typeof en.saved = {
   show: '看我收藏的職缺',
   closed: '已截止',
   unknown: '有一個收藏的職缺已經不存在。',
+  apply: (count) => (count === '1' ? '應徵這個職缺' : `一次應徵這${count}個職缺`),
   address: '這一頁的網址就是清單，傳給朋友就能分享。',
 };
 

@@ -12,6 +12,9 @@ export const mail: typeof en.mail = {
   check: '可能是垃圾訊息，請留意',
   colon: '：',
   separator: '；',
+  file: (name, size) => `${name}（${size}）`,
+  filesElsewhere: (reference) =>
+    `檔案太大，無法隨信寄出，已妥善保存。請在伺服器上執行：npm run messages -- files ${reference} --out FOLDER`,
   yes: '是',
   no: '否',
   none: '未提供',

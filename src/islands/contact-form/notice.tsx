@@ -9,6 +9,8 @@ export interface NoticeData {
   policyPath: string;
   /** Null where the firm has no terms of its own. */
   termsPath: string | null;
+  /** How long an application is kept. */
+  applicationMonths: number;
 }
 
 /** What the law wants said before personal data is taken, beside the box that accepts it. */
@@ -26,6 +28,8 @@ export function Notice({ t, notice }: { t: typeof contact; notice: NoticeData })
         <dd>{notice.texts.categories}</dd>
         <dt>{items.period}</dt>
         <dd>{notice.texts.period}</dd>
+        <dt>{items.applications}</dt>
+        <dd>{items.applicationsText(String(notice.applicationMonths))}</dd>
         <dt>{items.recipients}</dt>
         <dd>{notice.texts.recipients}</dd>
         <dt>{items.rights}</dt>

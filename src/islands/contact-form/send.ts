@@ -1,25 +1,26 @@
-import type { ContactProblem } from '#src/contact/fields.ts';
-import { tokenPath } from '#src/contact/form-data.ts';
-import type { ErrorTexts } from './summary.tsx';
+import { cvField } from '#src/contact/cv.ts';
+import type { ContactProblem, ErrorTexts } from '#src/contact/fields.ts';
 
-/** A stored message answers at once; after this long the visitor is told to try again, which never makes two of it. */
+/**
+ * A stored message answers at once, and an upload that lives shows it; after so long without a sign the visitor is told
+ * to try again, which never makes two of it.
+ */
 const patienceMilliseconds = 30_000;
 
 export type SendAnswer = { reference: string } | { errors: ErrorTexts } | { problem: ContactProblem };
 
-/**
- * Posts the form and reads the answer; whatever else happens, nothing was confirmed, and `otherwise` is what to say.
- */
-export async function sendForm(form: HTMLFormElement, otherwise: ContactProblem): Promise<SendAnswer> {
-  const fields = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+interface Sending {
+  files: File[];
+  /** What to say when whatever else happens: nothing was confirmed. */
+  otherwise: ContactProblem;
+  /** How much has been sent, from 0 to 1. */
+  onProgress(share: number): void;
+}
+
+/** Posts the form and reads the answer. */
+export async function sendForm(form: HTMLFormElement, { files, otherwise, onProgress }: Sending): Promise<SendAnswer> {
   try {
-    const response = await fetch(form.action, {
-      method: 'POST',
-      headers: { accept: 'application/json' },
-      body: new URLSearchParams(fields),
-      signal: AbortSignal.timeout(patienceMilliseconds),
-    });
-    const answer = (await response.json()) as Partial<{
+    const answer = (await post(form.action, bodyOf(form, files), onProgress)) as Partial<{
       reference: string;
       errors: ErrorTexts;
       problem: ContactProblem;
@@ -32,12 +33,37 @@ export async function sendForm(form: HTMLFormElement, otherwise: ContactProblem)
   }
 }
 
-/** Says when the form was first touched. Without it the message is taken too, only looked at more closely. */
-export async function fetchToken(): Promise<string> {
-  try {
-    const response = await fetch(tokenPath);
-    return ((await response.json()) as { token: string }).token;
-  } catch {
-    return '';
-  }
+function bodyOf(form: HTMLFormElement, files: File[]): FormData | URLSearchParams {
+  const data = new FormData(form);
+  if (files.length === 0)
+    return new URLSearchParams([...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  data.delete(cvField);
+  for (const file of files) data.append(cvField, file);
+  return data;
+}
+
+/** Not by fetch, which does not tell how much of a body has been sent. */
+function post(url: string, body: FormData | URLSearchParams, onProgress: (share: number) => void): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => request.abort(), patienceMilliseconds);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait();
+      onProgress(total > 0 ? loaded / total : 0);
+    };
+    request.onloadend = () => {
+      clearTimeout(timer);
+      if (request.response) resolve(request.response);
+      else reject(new Error('there was no answer'));
+    };
+    request.open('POST', url);
+    request.responseType = 'json';
+    request.setRequestHeader('accept', 'application/json');
+    request.send(body);
+    wait();
+  });
 }

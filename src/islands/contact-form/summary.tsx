@@ -1,8 +1,6 @@
 import type { MouseEvent, Ref } from 'react';
-import { type ContactField, contactFields, type ContactProblem } from '#src/contact/fields.ts';
+import { contactFields, type ContactProblem, type ErrorTexts } from '#src/contact/fields.ts';
 import styles from '../contact-form.module.css';
-
-export type ErrorTexts = Partial<Record<ContactField, string>>;
 
 export interface Reach {
   phone: string;

@@ -8,6 +8,7 @@ import { isOpen } from '#src/content/live.ts';
 import type { Locale, Localized } from '#src/i18n/locales.ts';
 import { Island } from '#src/islands/island.tsx';
 import { jobById } from '#src/jobs/lookup.ts';
+import { parseIds } from '#src/jobs/saved-jobs.ts';
 import type { ContactState, Page, PageContext, SinglePage } from '#src/pages/page.ts';
 import { pathOf, wechatCodePath } from '#src/routes.ts';
 import { listCard } from '#src/seo/social/social-image.ts';
@@ -38,7 +39,10 @@ function render(context: PageContext): Page {
         {sent ? (
           <Success {...context} reference={reference} />
         ) : (
-          <PageHeading title={t.contact.heading} intro={t.contact.intro} />
+          <PageHeading
+            title={takesCv(context) ? t.contact.applyHeading : t.contact.heading}
+            intro={takesCv(context) ? t.contact.applyIntro : t.contact.intro}
+          />
         )}
         <div className={styles.columns}>
           {sent ? <NextSteps {...context} /> : <Form {...context} />}
@@ -71,10 +75,9 @@ function render(context: PageContext): Page {
 const termsId = 'terms-of-service';
 
 function Form(context: PageContext) {
-  const { content, clock, locale } = context;
-  const { values, errors, problem = null } = context.contact ?? prefilled(context);
-  const job = jobById(content, values.job);
-  const asked = job && isOpen(job, clock) ? job : undefined;
+  const { content, clock, locale, applicationMonths } = context;
+  const { values, errors, files, problem = null } = stateOf(context);
+  const asked = parseIds(values.job).flatMap((id) => jobById(content, id) ?? []);
   const props = {
     locale,
     action: pathOf('contact', locale),
@@ -82,7 +85,9 @@ function Form(context: PageContext) {
     errors,
     problem,
     reach: { phone: content.offices[0]?.phone ?? '', email: content.firm.email },
-    jobTitle: asked?.title[locale] ?? '',
+    jobTitles: asked.filter((job) => isOpen(job, clock)).map(({ title }) => title[locale]),
+    withCv: takesCv(context),
+    files,
     crossborder: context.t.contact.crossborder,
     notice: {
       collector: content.firm.legalName[locale],
@@ -90,6 +95,7 @@ function Form(context: PageContext) {
       texts: inLocale(content.policy.notice, locale),
       policyPath: pathOf('policy', locale),
       termsPath: content.documents.some(({ id }) => id === termsId) ? pathOf('document', locale, termsId) : null,
+      applicationMonths,
     },
   };
   // The island reads the values from the fields, so they need not be sent a second time.
@@ -97,12 +103,22 @@ function Form(context: PageContext) {
   return <Island name="contact-form" props={props} send={sent} />;
 }
 
+function stateOf(context: PageContext): ContactState {
+  return context.contact ?? prefilled(context);
+}
+
+/** Where it is opened from a job, or to look for one. */
+function takesCv(context: PageContext): boolean {
+  const { values, files } = stateOf(context);
+  return values.job !== '' || values.topic === 'jobs' || files.length > 0;
+}
+
 /** A visitor from a job or from "hire with us" finds the topic chosen. */
 function prefilled({ query }: PageContext): ContactState {
   const job = query.get('job') ?? '';
   const asked = query.get('topic') as Topic;
   const topic = job ? 'jobs' : topicCodes.includes(asked) ? asked : '';
-  return { values: { ...emptyValues, topic, job }, errors: {} };
+  return { values: { ...emptyValues, topic, job }, errors: {}, files: [] };
 }
 
 function Success({ t, reference }: PageContext & { reference: string }) {

@@ -63,7 +63,11 @@ function OpenJob({ context, job }: Part) {
         title={job.title[locale]}
         intro={job.summary[locale]}
         lang={foreignLang(job, locale)}
-      />
+      >
+        <p className={styles.first}>
+          <Apply context={context} job={job} />
+        </p>
+      </PageHeading>
       <GroupBanner group={job.group} />
       <LabelledValues values={valuesOf(job, context)} />
       <div className={styles.columns}>
@@ -79,9 +83,7 @@ function OpenJob({ context, job }: Part) {
           <h2>{t.job.consultant}</h2>
           {consultant && <ConsultantContact consultant={consultant} />}
           <div className={styles.actions}>
-            <a className={button.primary} href={`${pathOf('contact', locale)}?job=${job.id}`}>
-              {t.job.enquire}
-            </a>
+            <Apply context={context} job={job} />
             <Island
               name="save-button"
               props={{ locale, id: job.id, savedPath: pathOf('saved', locale) }}
@@ -104,7 +106,19 @@ function OpenJob({ context, job }: Part) {
       </div>
       <PrintedAddress context={context} job={job} />
       <Related context={context} job={job} />
+      <p className={styles.bar}>
+        <Apply context={context} job={job} />
+      </p>
     </div>
+  );
+}
+
+/** Shown in the first view of a desktop, beside the consultant, and on a phone in a bar within the thumb's reach. */
+function Apply({ context: { locale, t }, job }: Part) {
+  return (
+    <a className={button.primary} href={`${pathOf('contact', locale)}?job=${job.id}`}>
+      {t.job.apply}
+    </a>
   );
 }
 

@@ -82,6 +82,7 @@ function render(context: PageContext): Page {
               <Results context={context} results={results} />
             )}
             <Pages context={context} query={query} results={results} />
+            <SendCv context={context} />
             <p className="meta">
               <a href={`${fileBeside('rss', 'jobs', locale)}${jobQueryString({ ...query, page: 1 })}`}>
                 {t.feeds.follow}
@@ -115,5 +116,14 @@ function Sort({ context: { t }, query }: { context: PageContext; query: JobQuery
         <option value="pay">{t.jobs.byPay}</option>
       </select>
     </label>
+  );
+}
+
+/** For whoever found nothing to apply for. */
+function SendCv({ context: { locale, t } }: { context: PageContext }) {
+  return (
+    <p className={styles.sendCv}>
+      {t.jobs.sendCvText} <a href={`${pathOf('contact', locale)}?topic=jobs`}>{t.jobs.sendCv}</a>
+    </p>
   );
 }

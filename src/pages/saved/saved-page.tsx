@@ -8,6 +8,10 @@ import { jobRow } from '#src/jobs/present.ts';
 import { parseIds } from '#src/jobs/saved-jobs.ts';
 import type { Page, PageContext, SinglePage } from '#src/pages/page.ts';
 import { pathOf } from '#src/routes.ts';
+import styles from './saved-page.module.css';
+
+/** More than anybody can mean; their ids fit into the form's field. */
+const mostInApplication = 12;
 
 /** The jobs whose ids the address holds, so that the page can be shared and printed. */
 export const savedPage: SinglePage = {
@@ -21,6 +25,7 @@ export const savedPage: SinglePage = {
 function render({ content, clock, locale, t, query, origin }: PageContext): Page {
   const ids = parseIds(query.get('ids'));
   const jobs = ids.flatMap((id) => jobById(content, id) ?? []).filter((job) => clock.passed(job.appearsAt));
+  const open = jobs.filter((job) => isOpen(job, clock)).slice(0, mostInApplication);
   return {
     title: t.saved.title,
     description: t.saved.description,
@@ -28,7 +33,15 @@ function render({ content, clock, locale, t, query, origin }: PageContext): Page
       <div className="page">
         <PageHeading title={t.saved.heading} intro={jobs.length === 0 ? t.saved.empty : t.saved.address}>
           {jobs.length > 0 && (
-            <p className="meta">
+            <p className={`meta ${styles.actions}`}>
+              {open.length > 0 && (
+                <a
+                  className={button.primary}
+                  href={`${pathOf('contact', locale)}?job=${open.map(({ id }) => id).join(',')}`}
+                >
+                  {t.saved.apply(String(open.length))}
+                </a>
+              )}
               <button type="button" className={button.secondary} data-print="">
                 {t.job.print}
               </button>

@@ -1,3 +1,4 @@
+import { readFile } from '#server/contact/files/kept-files.ts';
 import { MailServer } from '#server/contact/mail/mail-server.ts';
 import { composeMail } from '#server/contact/mail/compose.ts';
 import { MailWorker } from '#server/contact/mail/mail-worker.ts';
@@ -39,12 +40,13 @@ export class MailRoom {
         socketTimeout: 1000,
         dnsTimeout: 2000,
       }),
-      compose: (mail, message) =>
-        composeMail(mail, message, content, {
-          mailFrom: 'site@trichord.example',
-          mailTo: 'team@trichord.example',
-          siteUrl: publicUrl,
-        }),
+      compose: (claimed) =>
+        composeMail(
+          claimed,
+          content,
+          { mailFrom: 'site@trichord.example', mailTo: 'team@trichord.example', siteUrl: publicUrl },
+          (file) => readFile(store.database.db, file),
+        ),
       clock: () => this.time,
       log: { info: note, warn: note, error: note },
     });
@@ -79,6 +81,7 @@ export class MailRoom {
       contentKey: `content-${number}`,
       counted: [{ key: address, most: mostPerHour.address, over: 'refuse' }],
       mails,
+      files: [],
     });
   }
 
