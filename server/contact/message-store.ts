@@ -15,6 +15,8 @@ const retryMilliseconds = 100;
 const tidyMilliseconds = 600_000;
 /** A visitor who waits for longer may give up, and a proxy does: better the page with everything typed. */
 const longestMilliseconds = 7000;
+/** Fifty who send their CVs at once wait for each other's megabytes; browsers and proxies wait for 30 s. */
+const longestWithFilesMilliseconds = 25_000;
 
 interface Waiting {
   submission: Submission;
@@ -65,10 +67,13 @@ export class MessageStore {
     if (this.waiting.length >= mostWaiting) return Promise.reject(fault('STORE_BUSY'));
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
     const waiting = { submission, resolve, reject };
-    const overdue = setTimeout(() => {
-      if (this.waiting.includes(waiting)) this.waiting.splice(this.waiting.indexOf(waiting), 1);
-      reject(fault('STORE_SLOW'));
-    }, longestMilliseconds);
+    const overdue = setTimeout(
+      () => {
+        if (this.waiting.includes(waiting)) this.waiting.splice(this.waiting.indexOf(waiting), 1);
+        reject(fault('STORE_SLOW'));
+      },
+      submission.files.length > 0 ? longestWithFilesMilliseconds : longestMilliseconds,
+    );
     this.waiting.push(waiting);
     this.storing ??= this.storeAll().finally(() => (this.storing = undefined));
     return promise.finally(() => clearTimeout(overdue));

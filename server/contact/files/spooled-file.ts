@@ -19,6 +19,8 @@ export const spoolFolder = (dataDir: string): string => path.join(dataDir, 'uplo
  */
 export class SpooledFile {
   private readonly descriptor: number;
+  private reading = false;
+  private closed = false;
   readonly size: number;
   readonly sha256: string;
 
@@ -65,6 +67,17 @@ export class SpooledFile {
   }
 
   async read(position: number, most: number, into?: Buffer): Promise<Buffer> {
+    if (this.closed) throw new Error('an upload was given up while it was being read');
+    this.reading = true;
+    try {
+      return await this.fill(position, most, into);
+    } finally {
+      this.reading = false;
+      if (this.closed) closeSync(this.descriptor);
+    }
+  }
+
+  private async fill(position: number, most: number, into: Buffer | undefined): Promise<Buffer> {
     const length = Math.max(0, Math.min(most, this.size - position));
     const buffer = into?.subarray(0, length) ?? Buffer.alloc(length);
     let filled = 0;
@@ -76,8 +89,13 @@ export class SpooledFile {
     return buffer;
   }
 
+  /**
+   * Waits for a read that is under way: the number of a closed file is soon another file's, and the store may still be
+   * reading when the visitor has been told that it took too long.
+   */
   close(): void {
-    closeSync(this.descriptor);
+    this.closed = true;
+    if (!this.reading) closeSync(this.descriptor);
   }
 }
 
