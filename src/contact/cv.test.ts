@@ -10,12 +10,12 @@ describe('safeName', () => {
     ['cv.exe', 'txt', 'cv.exe.txt'],
     ['photo.JPEG', 'jpg', 'photo.jpeg'],
     ['cv\u0000\u001b[31m\u202efdp.exe', 'pdf', 'cv [31m fdp.exe.pdf'],
-    ['a\r\nContent-Type: text/html', 'pdf', 'a Content-Type text html.pdf'],
+    ['a\r\nContent-Type: text/html', 'pdf', 'html.pdf'],
     ['..', 'pdf', 'cv.pdf'],
     ['.htaccess', 'txt', 'htaccess.txt'],
     ['', 'pdf', 'cv.pdf'],
     [`${'長'.repeat(300)}.pdf`, 'pdf', `${'長'.repeat(80)}.pdf`],
-    ['<img src=x>.pdf', 'pdf', 'img src=x .pdf'],
+    ['<img src=x>.pdf', 'pdf', 'img src=x.pdf'],
   ] as const)('%j as %s is %j', (name, kind, safe) => expect(safeName(name, kind)).toBe(safe));
 });
 

@@ -100,7 +100,10 @@ function firmLetter(message: MessageRow, files: FileRow[], content: Content, sit
     rows,
     colon: t.colon,
     quoted: message.message,
-    closing: [...(canBeAttached(files) ? [] : [t.filesElsewhere(reference)]), t.firmClosing],
+    closing: [
+      ...(canBeAttached(files) ? [] : [t.filesElsewhere(`npm run messages -- files ${reference} --out FOLDER`)]),
+      t.firmClosing,
+    ],
     imprint: imprint(content, locale),
     firm: content.firm.name[locale],
     colours: content.brand.palette.light,

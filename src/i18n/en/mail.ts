@@ -12,8 +12,7 @@ export const mail = {
   colon: ': ',
   separator: '; ',
   file: (name: string, size: string) => `${name} (${size})`,
-  filesElsewhere: (reference: string) =>
-    `The files are too large for a mail. They are kept; on the server: npm run messages -- files ${reference} --out FOLDER`,
+  filesElsewhere: (command: string) => `The files are too large for a mail. They are kept; on the server: ${command}`,
   yes: 'yes',
   no: 'no',
   none: 'none given',

@@ -13,8 +13,7 @@ export const mail: typeof en.mail = {
   colon: '：',
   separator: '；',
   file: (name, size) => `${name}（${size}）`,
-  filesElsewhere: (reference) =>
-    `檔案太大，無法隨信寄出，已妥善保存。請在伺服器上執行：npm run messages -- files ${reference} --out FOLDER`,
+  filesElsewhere: (command) => `檔案太大，無法隨信寄出，已妥善保存。請在伺服器上執行：${command}`,
   yes: '是',
   no: '否',
   none: '未提供',
