@@ -6,11 +6,14 @@ import { readFile } from '#server/contact/files/kept-files.ts';
 import { composeMail } from '#server/contact/mail/compose.ts';
 import type { MailServer } from '#server/contact/mail/mail-server.ts';
 import { MailWorker } from '#server/contact/mail/mail-worker.ts';
+import type { ClaimedMail } from '#server/contact/outbox.ts';
+import type { WebhookSettings } from '#server/contact/webhook/webhook.ts';
 import { MessageStore } from '#server/contact/message-store.ts';
 import { ReleaseFollower } from '#server/release-follower.ts';
 import { RequestMeter } from '#server/metrics/request-meter.ts';
 import { SiteMetrics } from '#server/metrics/site-metrics.ts';
 import { SyncFolder } from '#release/sync-state.ts';
+import type { Content } from '#src/content/content.ts';
 import { type Settings, siteOptions } from '#server/settings.ts';
 
 /** How long a stop waits for requests that have begun. */
@@ -36,6 +39,7 @@ export async function serve(settings: Settings, distDir: string): Promise<void> 
     outbox: messages.outbox,
     server: settings.smtpUrl ? await openMailServer(settings.smtpUrl) : undefined,
     compose: (claimed) => composeMail(claimed, site.content, settings, (file) => readFile(messages.database.db, file)),
+    handOn: settings.webhook && (await openWebhook(settings.webhook, settings.siteUrl, () => site.content)),
     clock: Date.now,
     log,
   });
@@ -77,4 +81,13 @@ export async function serve(settings: Settings, distDir: string): Promise<void> 
 async function openMailServer(url: string): Promise<MailServer> {
   const { MailServer } = await import('#server/contact/mail/mail-server.ts');
   return new MailServer(url);
+}
+
+async function openWebhook(webhook: WebhookSettings, siteUrl: string, content: () => Content) {
+  const [{ Webhook }, { messageEvent }] = await Promise.all([
+    import('#server/contact/webhook/webhook.ts'),
+    import('#server/contact/webhook/message-event.ts'),
+  ]);
+  const receiver = new Webhook(webhook);
+  return (claimed: ClaimedMail) => receiver.send(messageEvent(claimed, content(), siteUrl));
 }

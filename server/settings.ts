@@ -22,6 +22,8 @@ export interface Settings {
   /** Who mail comes from and where messages go; undefined means the firm's own address. */
   mailFrom: string | undefined;
   mailTo: string | undefined;
+  /** Where messages are handed on to, and the key that signs them. */
+  webhook: { url: string; secret: string } | undefined;
   analyticsId: string | undefined;
   trustProxy: string[];
   /** How long an application with files is kept; `messages purge` keeps to it, and the form's notice says so. */
@@ -64,6 +66,7 @@ export function readSettings(environment: Record<string, string | undefined>, ro
     smtpUrl: serviceUrl('SMTP_URL', given('SMTP_URL'), ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
     mailFrom: mailAddress('MAIL_FROM', given('MAIL_FROM')),
     mailTo: mailAddress('MAIL_TO', given('MAIL_TO')),
+    webhook: webhook(given('WEBHOOK_URL'), given('WEBHOOK_SECRET')),
     analyticsId: measurementId(given('GA_MEASUREMENT_ID')),
     applicationMonths: number('APPLICATION_MONTHS', given('APPLICATION_MONTHS'), defaultApplicationMonths, 1, 120),
     trustProxy: addresses(given('TRUST_PROXY')),
@@ -137,6 +140,16 @@ function serviceUrl(name: string, text: string | undefined, protocols: string[],
 function mailAddress(name: string, text: string | undefined): string | undefined {
   if (text !== undefined && !isEmail(text)) throw new BadSetting(name, `must be one e-mail address, not "${text}"`);
   return text;
+}
+
+/** A secret as Standard Webhooks writes it: 24 to 64 bytes in base64. Its value is never shown. */
+function webhook(url: string | undefined, secret: string | undefined): Settings['webhook'] {
+  if (url === undefined) return undefined;
+  const checked = serviceUrl('WEBHOOK_URL', url, ['http:', 'https:'], 'https://ats.example.com/hook') ?? url;
+  const bytes = Buffer.from((secret ?? '').replace(/^whsec_/, ''), 'base64').length;
+  if (secret === undefined || bytes < 24 || bytes > 64)
+    throw new BadSetting('WEBHOOK_SECRET', 'must be whsec_ and 24 to 64 bytes in base64: openssl rand -base64 32');
+  return { url: checked, secret };
 }
 
 function measurementId(text: string | undefined): string | undefined {

@@ -44,7 +44,7 @@ export function messageText(record: MessageRecord): string {
       `${name}, ${bytesText(size)}, sha256 ${sha256.slice(0, 16)}…`,
     ]),
     ...record.mails.map(({ kind, state, attempts, lastError, sentAt }): [string, string] => [
-      `mail to ${kind}`,
+      kind === 'webhook' ? kind : `mail to ${kind}`,
       [state, sentAt ? timeText(sentAt) : `after ${attempts} ${attempts === 1 ? 'try' : 'tries'}`, lastError]
         .filter(Boolean)
         .join(', '),

@@ -5,6 +5,7 @@ import type { EventItem } from '#src/content/event.ts';
 import type { Firm } from '#src/content/firm.ts';
 import type { NewsItem } from '#src/content/news-item.ts';
 import type { Office } from '#src/content/office.ts';
+import type { Routing } from '#src/content/routing.ts';
 import type { Location } from '#src/content/taxonomy.ts';
 import { startOfDay } from '#src/content/zoned-time.ts';
 import { filesBeside } from '#src/routes.ts';
@@ -87,6 +88,7 @@ export class FirmCompiler {
       firm,
       brand,
       words: sources.words?.value ?? {},
+      routing: this.routing(taxonomy.offices),
       values: withIds(sources.values?.value),
       mission: withIds(sources.mission?.value),
       statistics: withIds(sources.statistics?.value).flatMap((item) =>
@@ -171,6 +173,16 @@ export class FirmCompiler {
       updated: this.records.updatedDay(source, value.updated, posted),
       appearsAt: startOfDay(posted, value.timezone),
     };
+  }
+
+  /** Where the file is left out, everything goes to the firm's one address. */
+  private routing(offices: Office[]): Routing {
+    const file = this.sources.routing;
+    if (!file) return { consultants: false, offices: {}, topics: {} };
+    const ids = new Set(offices.map(({ id }) => id));
+    for (const id of Object.keys(file.value.offices))
+      this.records.reference(file.source, `offices.${id}`, id, ids, 'office');
+    return file.value;
   }
 
   private checkConsultants(groups: string[], offices: string[]): void {

@@ -8,6 +8,7 @@ import { newsItemSchema } from '#src/content/news-item.ts';
 import { officesSchema } from '#src/content/office.ts';
 import { ownPageSchema } from '#src/content/own-page.ts';
 import { redirectsSchema } from '#src/content/redirects.ts';
+import { routingSchema } from '#src/content/routing.ts';
 import { serviceSchema } from '#src/content/service.ts';
 import { statisticsSchema } from '#src/content/statistic.ts';
 import { functionsSchema, industriesSchema, locationsSchema, synonymsSchema } from '#src/content/taxonomy.ts';
@@ -19,6 +20,7 @@ export function readSources(reader: ContentReader) {
   return {
     firm: reader.file('firm/firm.yaml', firmSchema),
     words: reader.optionalFile('firm/words.yaml', wordsSchema),
+    routing: reader.optionalFile('firm/routing.yaml', routingSchema),
     offices: reader.file('firm/offices.yaml', officesSchema),
     values: reader.optionalFile('firm/values.yaml', titledTextsSchema),
     mission: reader.optionalFile('firm/mission.yaml', titledTextsSchema),

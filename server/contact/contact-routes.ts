@@ -26,7 +26,7 @@ export interface ContactParts {
   messages: MessageStore;
   /** Told that there is something to send. */
   mail: { wake(): void };
-  settings: Pick<Settings, 'siteUrl' | 'dataDir'>;
+  settings: Pick<Settings, 'siteUrl' | 'dataDir' | 'webhook'>;
   clock: () => Moment;
 }
 
@@ -91,7 +91,7 @@ interface Asked {
 }
 
 async function receive(
-  { site, messages, mail, clock }: ContactParts,
+  { site, messages, mail, settings, clock }: ContactParts,
   form: ReceivedForm,
   { locale, request, origin }: Asked,
   answer: ContactAnswer,
@@ -111,6 +111,7 @@ async function receive(
     prefix: site.content.brand.reference,
     address: request.ip,
     key: messages.key,
+    handsOn: settings.webhook !== undefined,
   });
   try {
     if (form.failure) throw form.failure;
@@ -132,12 +133,14 @@ interface Circumstances {
   prefix: string;
   address: string;
   key: SecretKey;
+  /** Another program is told too. */
+  handsOn: boolean;
 }
 
 function submissionOf(
   values: ContactValues,
   files: ReceivedFile[],
-  { locale, flags, now, noticeVersion, prefix, address, key }: Circumstances,
+  { locale, flags, now, noticeVersion, prefix, address, key, handsOn }: Circumstances,
 ): Submission {
   const { name, email, phone, topic, message, job } = values;
   const crossborder = values.crossborder ? 1 : 0;
@@ -174,6 +177,10 @@ function submissionOf(
     ],
     // A program that fills in everything may have put a stranger's address: the firm sees the message, the stranger
     // hears nothing.
-    mails: flags.includes('honeypot') ? ['firm'] : ['firm', 'sender'],
+    mails: [
+      'firm',
+      ...(flags.includes('honeypot') ? [] : ['sender' as const]),
+      ...(handsOn ? ['webhook' as const] : []),
+    ],
   };
 }

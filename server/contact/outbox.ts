@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Moment } from '#src/content/types.ts';
 import type { Database } from './database/open-database.ts';
 import { filesOf } from './files/kept-files.ts';
-import type { FileRow, MessageRow, OutboxRow } from './database/schema.ts';
+import type { FileRow, MailKind, MessageRow, OutboxRow } from './database/schema.ts';
 
 /**
  * A server that has not answered for this long is taken for dead, and its mails are sent by another. Longer than any
@@ -27,7 +27,7 @@ export interface MailStatus {
   /** Since when the oldest of them has been waiting. */
   oldestWaitingAt: Moment | undefined;
   failed: number;
-  /** Mail waits for too long, or a message could not be delivered to the firm at all. */
+  /** Mail waits for too long, or a message could not be delivered to the firm or its webhook at all. */
   stuck: boolean;
 }
 
@@ -48,7 +48,7 @@ export class Outbox {
   }
 
   /** Takes the mails whose time has come, for this server alone until the lease ends. */
-  async claim(most: number): Promise<ClaimedMail[]> {
+  async claim(kinds: MailKind[], most: number): Promise<ClaimedMail[]> {
     const { db, engine } = this.database;
     const now = await this.now();
     const mails = await db
@@ -59,6 +59,7 @@ export class Outbox {
           .selectFrom('outbox')
           .select('messageId')
           .where('state', '=', 'waiting')
+          .where('kind', 'in', kinds)
           // No wait is longer than this: one that seems to be was begun by a clock that ran ahead.
           .where(({ or, eb: is }) =>
             or([is('nextAttemptAt', '<=', now), is('nextAttemptAt', '>', now + longestRetryMilliseconds)]),
@@ -150,7 +151,7 @@ export class Outbox {
     const oldestWaitingAt = oldestOf(waiting);
     // A visitor's own address that does not answer is no fault of ours.
     const oldestOfFirm = oldestOf(waiting.filter(({ kind }) => kind !== 'sender'));
-    const lost = rows.some(({ state, kind }) => state === 'failed' && kind === 'firm');
+    const lost = rows.some(({ state, kind }) => state === 'failed' && kind !== 'sender');
     return {
       waiting: total('waiting'),
       oldestWaitingAt,

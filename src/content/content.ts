@@ -8,6 +8,7 @@ import type { Job, JobText } from './job.ts';
 import type { NewsItem } from './news-item.ts';
 import type { Office } from './office.ts';
 import type { OwnPage } from './own-page.ts';
+import type { Routing } from './routing.ts';
 import type { Service } from './service.ts';
 import type { Statistic } from './statistic.ts';
 import type { Coded, FunctionGroup, Location, Synonyms } from './taxonomy.ts';
@@ -20,6 +21,7 @@ export interface Content {
   brand: Brand;
   /** What the firm says in words of its own instead of the site's. */
   words: Words;
+  routing: Routing;
   offices: Office[];
   values: TitledText[];
   mission: TitledText[];

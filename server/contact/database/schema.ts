@@ -33,7 +33,8 @@ export interface MessageRow {
   contentKey: string | null;
 }
 
-export type MailKind = 'firm' | 'sender';
+/** To the firm, to the sender, or to another program. */
+export type MailKind = 'firm' | 'sender' | 'webhook';
 export type MailState = 'waiting' | 'sent' | 'failed';
 
 export interface OutboxRow {

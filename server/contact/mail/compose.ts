@@ -3,6 +3,7 @@ import type { SendMailOptions } from 'nodemailer/lib/mailer';
 import { bytesText, cvKinds } from '#src/contact/cv.ts';
 import { type Topic, topicCodes } from '#src/contact/fields.ts';
 import type { Content } from '#src/content/content.ts';
+import type { Job } from '#src/content/job.ts';
 import { dayIn, formatDay, formatTime } from '#src/i18n/format.ts';
 import { langTag, type Locale } from '#src/i18n/locales.ts';
 import { firmMessages } from '#src/i18n/firm-messages.ts';
@@ -13,6 +14,7 @@ import type { Settings } from '#server/settings.ts';
 import type { FileRow, MessageRow } from '#server/contact/database/schema.ts';
 import type { ClaimedMail } from '#server/contact/outbox.ts';
 import { isFlag } from '#server/contact/suspicion.ts';
+import { recipientsOf } from './recipients.ts';
 import { type Letter, letterHtml, letterText } from './letter.ts';
 
 export type MailSettings = Pick<Settings, 'mailFrom' | 'mailTo' | 'siteUrl'>;
@@ -30,15 +32,19 @@ export function composeMail(
   const { firm } = content;
   const from = settings.mailFrom ?? firm.email;
   const toFirm = settings.mailTo ?? firm.email;
-  const to = kind === 'firm' ? toFirm : message.email;
+  const { to, cc } = kind === 'firm' ? recipientsOf(message, content, toFirm) : { to: [message.email], cc: [] };
   const letter =
     kind === 'firm' ? firmLetter(message, files, content, settings.siteUrl) : senderLetter(message, content);
   return {
     messageId,
     from: { name: firm.name[message.locale], address: from },
-    to: { name: '', address: to },
-    replyTo: kind === 'firm' ? { name: message.name, address: message.email } : { name: '', address: toFirm },
-    envelope: { from, to: [to] },
+    to: to.map(bare),
+    ...(cc.length > 0 ? { cc: cc.map(bare) } : {}),
+    replyTo:
+      kind === 'firm'
+        ? { name: message.name, address: message.email }
+        : bare(recipientsOf(message, content, toFirm).to[0] ?? toFirm),
+    envelope: { from, to: [...to, ...cc] },
     subject: letter.subject,
     text: letterText(letter),
     html: letterHtml(letter),
@@ -53,6 +59,8 @@ export function composeMail(
     disableUrlAccess: true,
   };
 }
+
+const bare = (address: string) => ({ name: '', address });
 
 /** In base64 this is 20 MB, which most mail servers take; a larger one would be refused for good. */
 const mostAttachedBytes = 15 * 1024 * 1024;
@@ -121,6 +129,7 @@ function senderLetter(message: MessageRow, content: Content): Letter {
     rows: [
       [t.reference, reference],
       [t.received, receivedText(message, content)],
+      ...askedJobs(message, content).map(({ title }): [string, string] => [contact.about, title[locale]]),
     ],
     colon: t.colon,
     closing: [contact.nextRead, contact.nextAnswer, t.senderClosing(content.firm.privacyEmail)],
@@ -128,6 +137,11 @@ function senderLetter(message: MessageRow, content: Content): Letter {
     firm: content.firm.name[locale],
     colours: content.brand.palette.light,
   };
+}
+
+/** Titles of the firm's own; what is not among its jobs may have been typed by anybody. */
+function askedJobs({ job }: MessageRow, content: Content): Job[] {
+  return job.split(',').flatMap((id) => jobById(content, id) ?? []);
 }
 
 function receivedText({ receivedAt, locale }: MessageRow, { offices }: Content): string {

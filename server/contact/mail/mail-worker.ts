@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SendMailOptions } from 'nodemailer/lib/mailer';
 import type { Moment } from '#src/content/types.ts';
+import type { MailKind } from '#server/contact/database/schema.ts';
 import { faultOf } from '#server/contact/fault.ts';
 import { type ClaimedMail, mostAtOnce, type Outbox } from '#server/contact/outbox.ts';
-import type { MailServer } from './mail-server.ts';
+import type { MailServer, SendResult } from './mail-server.ts';
 
 /** How often it looks for mails that another server left behind, or whose time has come. */
 const pollMilliseconds = 5000;
@@ -17,6 +18,8 @@ export interface MailWorkerOptions {
   /** Undefined: mails are kept until there is one. */
   server: MailServer | undefined;
   compose: (claimed: ClaimedMail) => SendMailOptions;
+  /** Hands a message to another program, where there is one. */
+  handOn?: ((claimed: ClaimedMail) => Promise<SendResult>) | undefined;
   clock: () => Moment;
   log: {
     info(details: object, text: string): void;
@@ -75,24 +78,31 @@ export class MailWorker {
     }
   }
 
+  /** Side by side: neither a mail server nor a webhook that hangs keeps the other waiting. */
   private async sendDue(): Promise<void> {
-    const { outbox, server } = this.options;
-    if (!server) return;
+    const { server, compose, handOn } = this.options;
+    await Promise.all([
+      server && this.sendKinds(['firm', 'sender'], (claimed) => server.send(compose(claimed))),
+      handOn && this.sendKinds(['webhook'], handOn),
+    ]);
+  }
+
+  private async sendKinds(kinds: MailKind[], send: (claimed: ClaimedMail) => Promise<SendResult>): Promise<void> {
     while (!this.stopped) {
-      const claimed = await outbox.claim(mostAtOnce);
+      const claimed = await this.options.outbox.claim(kinds, mostAtOnce);
       if (claimed.length === 0) return;
-      const answered = await Promise.all(claimed.map((mail) => this.sendOne(server, mail)));
-      // With the mail server away, a few mails at each look are enough to see when it is back.
+      const answered = await Promise.all(claimed.map((mail) => this.sendOne(send, mail)));
+      // With the receiver away, a few at each look are enough to see when it is back.
       if (!answered.includes(true)) return;
     }
   }
 
-  /** Answers whether the mail server took the mail or refused it for good. */
-  private async sendOne(server: MailServer, claimed: ClaimedMail): Promise<boolean> {
-    const { outbox, compose, log } = this.options;
+  /** Answers whether the receiver took it or refused it for good. */
+  private async sendOne(send: (claimed: ClaimedMail) => Promise<SendResult>, claimed: ClaimedMail): Promise<boolean> {
+    const { outbox, log } = this.options;
     const { mail } = claimed;
     const details = { reference: mail.reference, mail: mail.kind };
-    const result = await server.send(compose(claimed));
+    const result = await send(claimed);
     if (result.sent) {
       await this.keepTrying(() => outbox.markSent(mail));
       log.info(details, 'mail sent');

@@ -19,8 +19,7 @@ export const contact = {
   },
   message: 'Message',
   applyHeading: 'Send us your CV',
-  applyIntro:
-    'A consultant reads it and answers within two working days. It costs you nothing, and no employer sees it without your yes.',
+  applyIntro: 'A consultant reads it first. No employer sees it without your yes.',
   about: 'About this job',
   aboutSeveral: 'About these jobs',
   cv: 'CV',

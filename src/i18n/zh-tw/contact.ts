@@ -14,7 +14,7 @@ export const contact: typeof en.contact = {
   topics: { suggestion: '申訴與建議', jobs: '職缺媒合', hiring: '徵才需求', joining: '加入我們', other: '其他' },
   message: '訊息',
   applyHeading: '把履歷交給我們',
-  applyIntro: '顧問看過之後，兩個工作天內回覆。不收任何費用；沒有你的同意，企業看不到你的履歷。',
+  applyIntro: '先由顧問看過；沒有你的同意，企業看不到你的履歷。',
   about: '詢問的職缺',
   aboutSeveral: '詢問的職缺',
   cv: '履歷',
