@@ -115,8 +115,8 @@ describe('promise 32: two servers whose clocks are six minutes apart', () => {
         mails: ['firm'],
         files: [],
       });
-    expect(await first?.outbox.claim(5)).toHaveLength(2);
-    expect(await second?.outbox.claim(5)).toEqual([]);
+    expect(await first?.outbox.claim(['firm'], 5)).toHaveLength(2);
+    expect(await second?.outbox.claim(['firm'], 5)).toEqual([]);
     expect(await db.selectFrom('outbox').select('attempts').execute()).toEqual([{ attempts: 1 }, { attempts: 1 }]);
     await db.destroy();
   });
