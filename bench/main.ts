@@ -29,6 +29,10 @@ const benches: Record<string, { about: string; run: Bench }> = {
     about: 'messages stored a second, while pages are read',
     run: async (options) => (await import('./contact.ts')).benchContact(options),
   },
+  pictures: {
+    about: 'pages while 200 large pictures are made ready',
+    run: async (options) => (await import('./pictures.ts')).benchPictures(options),
+  },
   search: {
     about: 'job search beside FTS5, MiniSearch and FlexSearch',
     run: async (options) => (await import('./search.ts')).benchSearch(options),

@@ -43,12 +43,23 @@ const serverEntries = [
   'src/render.tsx',
   'publish/compile-worker.ts',
   'publish/index-worker.ts',
+  'publish/media/inspect-files.ts',
   'server/contact/database/sqlite-worker.ts',
   'server/drawings/drawing-worker.ts',
 ];
 
 /** Loaded from node_modules, only where they are used: they bring files or machine code of their own. */
-const external = ['pg', 'nodemailer', 'vite', 'subset-font', 'lightningcss', '@resvg/resvg-js', 'satori', 'pdfkit'];
+const external = [
+  'pg',
+  'nodemailer',
+  'vite',
+  'subset-font',
+  'lightningcss',
+  '@resvg/resvg-js',
+  'satori',
+  'pdfkit',
+  'sharp',
+];
 
 /** Errors name its lines and functions. One Chinese letter would make V8 keep the whole text in twice as many bytes. */
 const readable = { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } } as const;

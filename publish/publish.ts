@@ -5,6 +5,8 @@ import { putBrandFiles } from '#publish/put-brand-files.ts';
 import { headingGlyphs, makeHeadingFont } from '#publish/heading-font.ts';
 import { LastRelease } from '#publish/last-release.ts';
 import { changedPages, pagesOf, provePages } from '#publish/prove-pages.ts';
+import { keepOriginals, pruneOriginals } from '#publish/media/keep-originals.ts';
+import { MediaFiles } from '#publish/media/media-files.ts';
 import { anchorDay } from '#publish/read/anchor.ts';
 import type { Fault } from '#publish/read/faults.ts';
 import { releaseMadeFrom, stampsOf } from '#publish/read/made-from.ts';
@@ -13,6 +15,7 @@ import { loadBuild } from '#release/build.ts';
 import { hashOf } from '#release/hash.ts';
 import { clearTrouble, noteTrouble } from '#release/publish-trouble.ts';
 import { ReleaseDraft } from '#release/release-draft.ts';
+import { MediaFolder } from '#release/media-folder.ts';
 import { ReleaseFolder } from '#release/release-folder.ts';
 import { lockReleases } from '#release/release-lock.ts';
 import type { Moment } from '#src/content/types.ts';
@@ -71,7 +74,9 @@ async function writeRelease(
   const draft = new ReleaseDraft(folder.draft(id));
   try {
     const source = { contentDir, stamps, anchor: anchorDay(dataDir, now), compiler: build.compiler };
-    const compiled = await compileChanged(source, { now, ...(onWarning ? { onWarning } : {}) }, last, draft);
+    const originals = new MediaFolder(dataDir);
+    const media = new MediaFiles(contentDir, originals.memory);
+    const compiled = await compileChanged(source, { now, media, ...(onWarning ? { onWarning } : {}) }, last, draft);
     const { content } = compiled;
     const { index, changed } = await updateIndex(content, last, (job) => draft.text(job));
     draft.putIndex(index, changed);
@@ -87,8 +92,10 @@ async function writeRelease(
     const madeFrom = releaseMadeFrom(build.id, stamps);
     draft.finish({ id, buildId: build.id, createdAt: now, pages: pages.length, madeFrom });
     if (!dryRun) {
+      keepOriginals(originals, media, content.media);
       await folder.activate(id);
       folder.prune(now);
+      pruneOriginals(originals, folder, content.media);
     }
     return { id, pages: pages.length, ...changes };
   } finally {

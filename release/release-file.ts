@@ -1,6 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Content } from '#src/content/content.ts';
 import type { Job, JobText } from '#src/content/job.ts';
+import type { Media } from '#src/content/media.ts';
 import type { Moment } from '#src/content/types.ts';
 import { newestFirst } from '#src/content/live.ts';
 import type { SearchIndex } from '#src/jobs/search/search-index.ts';
@@ -31,6 +32,8 @@ export interface ReleaseFile {
   madeFrom: string;
   bytes: Uint8Array;
 }
+
+const noMedia: Media = { pictures: {}, files: {}, films: [] };
 
 /** Everything but the jobs, of which there may be a great many. */
 export type FirmContent = Omit<Content, 'jobs' | 'jobText'>;
@@ -82,7 +85,8 @@ export class ReleaseReader {
 
   firm(): FirmContent {
     const row = this.database.prepare('SELECT value FROM compiled WHERE name = ?').get(firmRow);
-    return JSON.parse(String(row?.['value'])) as FirmContent;
+    // A release of an earlier version knew no pictures.
+    return { media: noMedia, ...(JSON.parse(String(row?.['value'])) as Omit<FirmContent, 'media'>) };
   }
 
   content(jobs: Iterable<Job> = this.jobs().values()): Content {

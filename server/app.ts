@@ -7,6 +7,7 @@ import type { RequestMeter } from './metrics/request-meter.ts';
 import { addContactRoutes } from './contact/contact-routes.ts';
 import { addFeedRoutes } from './feeds/feed-routes.ts';
 import { addDrawingRoutes } from './drawings/drawing-routes.ts';
+import { addMediaRoutes } from './media/media-routes.ts';
 import { addLocaleRoute } from './http/locale-route.ts';
 import { caching, securityHeaders } from './http/headers.ts';
 import { limitBodyTime } from './http/body-time.ts';
@@ -101,6 +102,7 @@ export function createApp(
   addContactRoutes(app, { site, messages, mail, settings, clock: Date.now });
   addFeedRoutes(app, site);
   addDrawingRoutes(app, site, settings.dataDir);
+  addMediaRoutes(app, site, settings.dataDir);
   addSiteRoutes(app, site, files);
   // From the inside out: what is in memory needs no turn, and every connection is answered in order.
   answerFairly(app, limits.waitingPerAddress, settings.trustProxy);

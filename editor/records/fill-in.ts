@@ -42,6 +42,9 @@ function fillField(field: FieldShape, value: FieldValue | undefined, options: Fi
         ]),
       );
     case 'group':
+      // A picture cannot be made up.
+      if (field.fields.some((part) => part.kind === 'text' && part.isFile && !(isGroup(value) && value[part.name])))
+        return undefined;
       return value === undefined && !field.required && !options.everything
         ? undefined
         : fillIn(field.fields, isGroup(value) ? value : {}, options);

@@ -7,7 +7,7 @@ import type { CodeOption } from './code-lists.ts';
 export type FieldShape = Named &
   (
     | { kind: 'bilingual'; markdown: boolean; limits: Localized<Limits>; oneWillDo: boolean }
-    | { kind: 'text'; limits: Limits }
+    | { kind: 'text'; limits: Limits; isFile: boolean }
     | { kind: 'choice'; options: CodeOption[] }
     | { kind: 'code'; codes: CodeListName }
     | { kind: 'date' | 'date-time' | 'flag' }
@@ -78,7 +78,7 @@ function shapeOf(name: string, schema: Described): FieldShape {
 function textShape(named: Named, facts: FieldFacts): FieldShape {
   if (facts.codes) return { ...named, kind: 'code', codes: facts.codes };
   if (facts.input === 'date' || facts.input === 'date-time') return { ...named, kind: facts.input };
-  return { ...named, kind: 'text', limits: limitsOf(facts) };
+  return { ...named, kind: 'text', limits: limitsOf(facts), isFile: facts.input === 'file' };
 }
 
 function objectShape(named: Named, schema: Described, facts: FieldFacts): FieldShape {

@@ -3,9 +3,9 @@ import type { FirmContent } from '#release/release-file.ts';
 import type { PublicDocument } from '#src/content/document.ts';
 import type { EventItem } from '#src/content/event.ts';
 import type { Firm } from '#src/content/firm.ts';
-import type { NewsItem } from '#src/content/news-item.ts';
 import type { Office } from '#src/content/office.ts';
 import type { Routing } from '#src/content/routing.ts';
+import type { NewsItem } from '#src/content/news-item.ts';
 import type { Location } from '#src/content/taxonomy.ts';
 import { startOfDay } from '#src/content/zoned-time.ts';
 import { filesBeside } from '#src/routes.ts';
@@ -17,6 +17,8 @@ import { compileSynonyms } from '#publish/compile/compile-synonyms.ts';
 import { resolveDateTime } from '#src/content/dates.ts';
 import { inBothLanguages } from '#publish/compile/one-language.ts';
 import { FirmFacts } from '#publish/compile/firm-facts.ts';
+import { consultantsOf, officesOf, servicesOf, testimonialsOf } from '#publish/compile/pictured-records.ts';
+import type { MediaCompiler } from '#publish/media/media-compiler.ts';
 import type { ContentReader } from '#publish/read/reader.ts';
 import type { RecordCompiler } from '#publish/compile/record-compiler.ts';
 import { byOrder, coded, firstWhere, withIds } from '#publish/compile/record-lists.ts';
@@ -44,18 +46,20 @@ export class FirmCompiler {
   private readonly records: RecordCompiler;
   private readonly reader: ContentReader;
   private readonly sources: Sources;
+  private readonly media: MediaCompiler;
   private readonly drafts: boolean;
   private readonly consultants: Set<string>;
   /** Of everything that has no place of its own, such as news: the main office's. */
   private readonly homeTimezone: string;
 
-  constructor(records: RecordCompiler, drafts: boolean) {
+  constructor(records: RecordCompiler, media: MediaCompiler, drafts: boolean) {
     this.records = records;
+    this.media = media;
     this.reader = records.reader;
     this.sources = readSources(this.reader);
     records.listsMayBeFaulty = this.reader.faults.length > 0;
     this.drafts = drafts;
-    const taxonomy = taxonomyOf(this.sources);
+    const taxonomy = taxonomyOf(records, this.sources);
     this.codes = jobCodes(taxonomy, this.sources.firm?.value.mainlandJobs);
     this.consultants = new Set(taxonomy.consultants.map(({ id }) => id));
     this.homeTimezone = taxonomy.offices[0]?.timezone ?? 'UTC';
@@ -94,8 +98,8 @@ export class FirmCompiler {
       statistics: withIds(sources.statistics?.value).flatMap((item) =>
         item.value === null ? [] : [{ ...item, value: item.value }],
       ),
-      testimonials: sources.testimonials?.value ?? [],
-      services: byOrder(sources.services).map(({ id, value: { order: _, ...value } }) => ({ id, ...value })),
+      testimonials: testimonialsOf(records, sources),
+      services: servicesOf(records, sources),
       policy: {
         ...policy.value,
         updated: records.day(policy.value.updated),
@@ -112,6 +116,7 @@ export class FirmCompiler {
       events,
       synonyms,
       redirects: compileRedirects(records, sources.redirects),
+      media: this.media.finish(this.reader),
     };
   }
 
@@ -127,20 +132,26 @@ export class FirmCompiler {
         expires: expires === undefined ? null : this.records.day(expires),
       };
     });
-    return { ...value, licences: firstWhere(licences, ({ office }) => office === main) };
+    return {
+      ...value,
+      heroPicture: this.records.picture(source, ['heroPicture'], value.heroPicture, 'hero'),
+      licences: firstWhere(licences, ({ office }) => office === main),
+    };
   }
 
   private newsItem({ id, value, source }: NewsSource): NewsItem {
     this.records.reference(source, 'author', value.author, this.consultants, 'consultant');
     const date = this.records.day(value.date);
+    const whole = inBothLanguages(this.reader, { id, value, source });
     return {
       id,
-      ...inBothLanguages(this.reader, { id, value, source }),
+      ...whole,
       date,
       updated: this.records.updatedDay(source, value.updated, date),
       author: value.author ?? null,
       appearsAt: startOfDay(date, this.homeTimezone),
       body: this.records.html(source, 'body', value.body),
+      cover: this.records.picture(source, ['cover'], whole.cover, 'cover'),
     };
   }
 
@@ -170,6 +181,7 @@ export class FirmCompiler {
       seats: value.seats ?? null,
       host: value.host ?? null,
       body: this.records.html(source, 'body', value.body),
+      cover: this.records.picture(source, ['cover'], rest.cover, 'cover'),
       updated: this.records.updatedDay(source, value.updated, posted),
       appearsAt: startOfDay(posted, value.timezone),
     };
@@ -204,7 +216,7 @@ export class FirmCompiler {
   }
 }
 
-function taxonomyOf(sources: Sources) {
+function taxonomyOf(records: RecordCompiler, sources: Sources) {
   return {
     functions: Object.entries(sources.functions?.value ?? {}).map(([code, { label, roles }]) => ({
       code,
@@ -216,12 +228,7 @@ function taxonomyOf(sources: Sources) {
       code,
       ...location,
     })),
-    offices: officesOf(sources),
-    consultants: byOrder(sources.consultants).map(({ id, value: { order: _, ...value } }) => ({ id, ...value })),
+    offices: officesOf(records, sources),
+    consultants: consultantsOf(records, sources),
   };
-}
-
-/** The main one first. */
-function officesOf({ offices }: Sources): Office[] {
-  return firstWhere(withIds(offices?.value), ({ main }) => main === true).map(({ main: _, ...office }) => office);
 }

@@ -12,6 +12,8 @@ import { licenceFindings } from '#publish/gate/licences.ts';
 import { linkFinding, type LinkUse } from '#publish/gate/links.ts';
 import { suggestCode } from '#publish/gate/suggest.ts';
 import { isUnfilled } from '#publish/gate/texts.ts';
+import { MediaCompiler } from '#publish/media/media-compiler.ts';
+import { MediaFiles } from '#publish/media/media-files.ts';
 import { ContentFaults, type Fault } from '#publish/read/faults.ts';
 import { ContentReader } from '#publish/read/reader.ts';
 import type { FirmContent } from '#release/release-file.ts';
@@ -23,6 +25,8 @@ export interface CompileOptions {
   drafts?: boolean;
   /** Texts that stand in for files, or are new ones, by their name in the folder. */
   unsaved?: ReadonlyMap<string, string>;
+  /** What is in media/, where the caller has looked already. */
+  media?: MediaFiles;
   onWarning?: (warning: Fault) => void;
 }
 
@@ -57,12 +61,15 @@ export class Compilation {
       this.codes = jobCodes(firm.value, firm.value.firm.mainlandJobs);
       this.firm = firm;
     } else {
+      const media = new MediaCompiler(options.media ?? new MediaFiles(folder));
+      const records = new RecordCompiler(this.reader, anchor, media);
       const { value: compiler, ...notes } = gather(
-        this.records,
-        () => new FirmCompiler(this.records, options.drafts ?? false),
+        records,
+        () => new FirmCompiler(records, media, options.drafts ?? false),
       );
       this.codes = compiler.codes;
       this.firm = { value: compiler.content, ...notes };
+      this.records.listsMayBeFaulty = records.listsMayBeFaulty;
     }
     this.jobFiles = this.reader.files('jobs');
   }

@@ -1,6 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import cjkFriendly from 'markdown-it-cjk-friendly';
 import type { MissingFact } from '#publish/compile/firm-facts.ts';
+import { type Embedding, embedMedia } from '#publish/compile/markdown-media.ts';
 import type { Html } from '#src/content/types.ts';
 import { type Locale, localizePath } from '#src/i18n/locales.ts';
 
@@ -18,20 +19,30 @@ const parser = new MarkdownIt({ html: false, linkify: false, typographer: false 
 parser.renderer.rules['table_open'] = () => '<div class="table" role="group" tabindex="0"><table>';
 parser.renderer.rules['table_close'] = () => '</table></div>';
 
-export function renderMarkdown(text: string, locale: Locale): RenderedMarkdown {
-  const tokens = parser.parse(text, {});
-  const links: string[] = [];
-  for (const token of tokens.flatMap(({ children }) => children ?? [])) {
-    if (token.type !== 'link_open') continue;
-    const href = String(token.attrGet('href') ?? '');
-    if (href.startsWith('/')) {
-      links.push(href);
-      token.attrSet('href', localizePath(href, locale));
-    } else if (href.startsWith('http')) {
-      token.attrSet('rel', 'noopener');
+interface Rendering {
+  locale: Locale;
+  links: string[];
+  embedding: Embedding;
+}
+
+parser.core.ruler.push('links-and-media', (state) => {
+  const { locale, links, embedding } = state.env as unknown as Rendering;
+  state.tokens.forEach(({ children }, at) => {
+    if (!children) return;
+    for (const link of children.filter(({ type }) => type === 'link_open')) {
+      const href = String(link.attrGet('href') ?? '');
+      if (href.startsWith('/')) {
+        links.push(href);
+        link.attrSet('href', localizePath(href, locale));
+      } else if (href.startsWith('http')) link.attrSet('rel', 'noopener');
     }
-  }
-  return { html: parser.renderer.render(tokens, parser.options, {}).trim(), links };
+    embedMedia(state, at, children, embedding);
+  });
+});
+
+export function renderMarkdown(text: string, locale: Locale, embedding: Embedding): RenderedMarkdown {
+  const rendering: Rendering = { locale, links: [], embedding };
+  return { html: parser.render(text, { ...rendering }).trim(), links: rendering.links };
 }
 
 /** A `{{…}}` that nothing can be put in place of. */

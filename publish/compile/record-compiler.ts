@@ -3,11 +3,17 @@ import type { LinkUse } from '#publish/gate/links.ts';
 import { suggestCode } from '#publish/gate/suggest.ts';
 import type { FirmFacts, MissingFact } from '#publish/compile/firm-facts.ts';
 import { insertFacts, renderMarkdown } from '#publish/compile/markdown.ts';
+import type { Embedding } from '#publish/compile/markdown-media.ts';
+import type { Found, MediaCompiler } from '#publish/media/media-compiler.ts';
 import type { ContentReader } from '#publish/read/reader.ts';
-import type { SourceFile } from '#publish/read/source-file.ts';
+import type { FieldPath, SourceFile } from '#publish/read/source-file.ts';
+import type { Download } from '#src/content/media.ts';
+import type { Picture, PictureShape, WrittenPicture } from '#src/content/picture.ts';
 import type { Day } from '#src/content/types.ts';
 import { bothOf, type Written } from '#src/content/languages.ts';
 import { type Locale, type Localized, locales } from '#src/i18n/locales.ts';
+import { filmWords } from '#src/media/films.ts';
+import { photoHtml } from '#src/media/photo-html.ts';
 
 const noFacts: MissingFact = {
   reason: 'a firm fact can stand in documents and in the policy only',
@@ -15,6 +21,10 @@ const noFacts: MissingFact = {
 };
 
 export type Codes = Pick<ReadonlySet<string>, 'size' | 'has' | 'keys'>;
+
+const mediaSuggestion = 'content/README.md tells how pictures, files and films are written';
+/** As wide as running text. */
+const textSizes = '(min-width: 48rem) 45rem, calc(100vw - 3rem)';
 
 /** What every kind of record is compiled with: dates, Markdown and references, each fault with its place. */
 export class RecordCompiler {
@@ -25,9 +35,33 @@ export class RecordCompiler {
   /** Then a list may be empty because its file is faulty: reporting every record that uses it would bury that fault. */
   listsMayBeFaulty = false;
 
-  constructor(reader: ContentReader, anchor: Day) {
+  /** Undefined for jobs: their texts go to job boards, which show no pictures. */
+  private readonly media: MediaCompiler | undefined;
+
+  constructor(reader: ContentReader, anchor: Day, media?: MediaCompiler) {
     this.reader = reader;
     this.anchor = anchor;
+    this.media = media;
+  }
+
+  /** A picture that a record may have. */
+  picture(
+    source: SourceFile,
+    field: FieldPath,
+    written: WrittenPicture | undefined,
+    shape: PictureShape,
+  ): Picture | undefined {
+    const found = written && this.media?.picture(written, shape);
+    if (!found || 'value' in found) return found?.value;
+    this.reader.report(source, [...field, 'file'], found.fault);
+    return undefined;
+  }
+
+  download(source: SourceFile, field: FieldPath, file: string): Download | undefined {
+    const found = this.media?.download(file);
+    if (!found || 'value' in found) return found?.value;
+    this.reader.report(source, field, found.fault);
+    return undefined;
   }
 
   day(text: string): Day {
@@ -55,12 +89,35 @@ export class RecordCompiler {
       const filled = insertFacts(both[locale], (mark) => facts?.find(mark, locale) ?? noFacts);
       for (const mark of filled.unfilled)
         this.reader.add(source, { severity: 'fault', field: [...path, locale], ...mark });
-      const { html, links } = renderMarkdown(filled.text, locale);
-      if (text[locale] !== undefined)
-        for (const href of links) this.links.push({ file: source.file, field: [...path, locale], href });
+      const isWritten = text[locale] !== undefined;
+      const embedding = this.embedding(source, [...path, locale], locale, isWritten);
+      const { html, links } = renderMarkdown(filled.text, locale, embedding);
+      if (isWritten) for (const href of links) this.links.push({ file: source.file, field: [...path, locale], href });
       return html;
     };
     return Object.fromEntries(locales.map((locale) => [locale, render(locale)])) as Localized;
+  }
+
+  /** What a Markdown text shows of media/. A text that stands in for the other language's has told its faults there. */
+  private embedding(source: SourceFile, field: string[], locale: Locale, isWritten: boolean): Embedding {
+    const fault = (quote: string, reason: string) => {
+      if (isWritten) this.reader.add(source, { severity: 'fault', field, quote, reason, suggestion: mediaSuggestion });
+    };
+    const take = <Value>(quote: string, find: (media: MediaCompiler) => Found<Value>): Value | undefined => {
+      const found = this.media ? find(this.media) : { fault: 'the texts of jobs cannot show pictures, files or films' };
+      if ('value' in found) return found.value;
+      fault(quote, found.fault);
+      return undefined;
+    };
+    return {
+      picture: (file, alt) => {
+        if (!alt.trim()) fault(file, `the picture ${file} has no alternative text`);
+        const picture = take(file, (media) => media.picture({ file, alt: { en: alt, 'zh-tw': alt } }, 'text'));
+        return picture ? photoHtml(picture, { locale, sizes: textSizes }) : '';
+      },
+      download: (file) => take(file, (media) => media.download(file)),
+      film: (film) => take(film.id, (media) => media.film(film)) && filmWords(film)[locale],
+    };
   }
 
   reference(source: SourceFile, field: string, value: string | undefined, known: Codes, what: string): void {

@@ -12,7 +12,7 @@ const unfilledReason = 'is still to be filled in: ';
 const hanCharacters = /[一-鿿]/g;
 const latinWords = /[a-z]{2,}/gi;
 const linkTarget = /\]\(\s*<?([^)\s>]+)/g;
-const goodTarget = /^(?:\/|https?:\/\/|mailto:|tel:|#)/i;
+const goodTarget = /^(?:\/|https?:\/\/|mailto:|tel:|#|media\/)/i;
 /** Chinese needs a third to a half of the characters that English needs. */
 const shortest: Localized<number> = { en: 1, 'zh-tw': 0.15 };
 /** Under this length a ratio says little. */

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { renderMarkdown } from '#publish/compile/markdown.ts';
+import type { Embedding } from '#publish/compile/markdown-media.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
+
+const nothingEmbedded: Embedding = { picture: () => '', download: () => undefined, film: () => undefined };
 
 describe('htmlToMarkdown', () => {
   it.each([
@@ -29,7 +32,7 @@ describe('htmlToMarkdown', () => {
   ])('leaves no HTML of %j', (html) => {
     const markdown = htmlToMarkdown(html);
     expect(markdown).not.toMatch(/<[a-z/!?]/i);
-    expect(renderMarkdown(markdown, 'en').html).not.toMatch(/<(?!\/?(?:p|strong|em)>)/);
+    expect(renderMarkdown(markdown, 'en', nothingEmbedded).html).not.toMatch(/<(?!\/?(?:p|strong|em)>)/);
   });
 
   it.each([

@@ -133,6 +133,11 @@ export class ContentReader {
     (severity === 'fault' ? this.faults : this.warnings).push(found);
   }
 
+  /** Something about a file that holds no fields. */
+  note(file: string, reason: string, suggestion: string): void {
+    this.warnings.push({ file: this.shown(file), line: 1, field: '', reason, suggestion });
+  }
+
   throwIfFaulty(): void {
     if (this.faults.length > 0) throw new ContentFaults(this.faults);
   }

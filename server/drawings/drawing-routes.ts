@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, locales } from '#src/i18n/locales.ts';
 import { documentFilePath, fileBeside, type PageId, pageIds } from '#src/routes.ts';
@@ -13,13 +14,17 @@ import { TooBusy } from './drawing-thread.ts';
 import { type KeptDrawing, KeptDrawings } from './kept-drawings.ts';
 
 const busySeconds = 5;
+/** Some two thousand images. An image takes a tenth of a second, a PDF up to one. */
+const room = { bytes: 64 * 1024 * 1024, waiting: 40 };
 
 /**
  * A social image beside every page that may be shared, and a PDF beside every public document. An address that names
  * nothing draws nothing.
  */
 export function addDrawingRoutes(app: FastifyInstance, site: ServedSite, dataDir: string): void {
-  const drawings = new KeptDrawings(dataDir, (error) => app.log.error({ err: error }, 'a drawing could not be kept'));
+  const drawings = new KeptDrawings({ folder: path.join(dataDir, 'drawings'), ...room }, (error) =>
+    app.log.error({ err: error }, 'a drawing could not be kept'),
+  );
   app.addHook('onClose', () => drawings.close());
   for (const locale of locales) {
     for (const page of pageIds) {
@@ -83,7 +88,7 @@ async function answerDocument(
   });
 }
 
-async function sendDrawing(
+export async function sendDrawing(
   site: ServedSite,
   drawings: KeptDrawings,
   order: DrawingOrder,

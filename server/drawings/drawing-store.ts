@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-const name = /^[0-9a-f]{16}\.(png|pdf)$/;
+const name = /^[\w-]+\.(png|pdf|avif|webp|jpg)$/;
 
 /**
  * Drawings on disk, named by what is on them. When they take more than their room the ones asked for longest ago go:

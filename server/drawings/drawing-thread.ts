@@ -10,10 +10,6 @@ interface Waiting {
 type Answer = { number: number; drawing: Uint8Array } | { number: number; reason: string };
 
 const limits = {
-  /**
-   * An image takes a tenth of a second, a PDF up to one; this many waiting means that somebody is not looking at them.
-   */
-  waiting: 40,
   drawMilliseconds: 15_000,
   /** The faces take 60 MB of memory, which nobody needs while nothing is drawn. */
   idleMilliseconds: 60_000,
@@ -34,9 +30,14 @@ export class DrawingThread {
   private readonly waiting = new Map<number, Waiting>();
   private timer: NodeJS.Timeout | undefined;
   private last = 0;
+  private readonly mostWaiting: number;
+
+  constructor(mostWaiting: number) {
+    this.mostWaiting = mostWaiting;
+  }
 
   draw(order: WholeOrder): Promise<Uint8Array> {
-    if (this.waiting.size >= limits.waiting)
+    if (this.waiting.size >= this.mostWaiting)
       return Promise.reject(new TooBusy('too many drawings are waiting to be drawn'));
     const worker = (this.worker ??= this.start());
     const number = (this.last += 1);

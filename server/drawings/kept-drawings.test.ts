@@ -15,8 +15,9 @@ import { KeptDrawings } from './kept-drawings.ts';
 const mostBytes = 60 * 1024;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'trichord-images-'));
 const folder = path.join(dataDir, 'drawings');
+const room = { folder, bytes: 64 * 1024 * 1024, waiting: 40 };
 const faults: unknown[] = [];
-const images = new KeptDrawings(dataDir, (fault) => faults.push(fault));
+const images = new KeptDrawings(room, (fault) => faults.push(fault));
 afterAll(async () => {
   await images.close();
   rmSync(dataDir, { recursive: true, force: true });
@@ -68,7 +69,7 @@ describe('KeptDrawings', () => {
     );
     expect(new Set(answers).size).toBe(1);
     expect(readdirSync(folder)).toHaveLength(before + 1);
-    const again = new KeptDrawings(dataDir, (fault) => faults.push(fault));
+    const again = new KeptDrawings(room, (fault) => faults.push(fault));
     // What lies in the file is what is answered, so it was not drawn anew.
     writeFileSync(path.join(folder, `${cardMark(drawn)}.png`), 'kept');
     expect(Buffer.from((await again.find({ card: drawn }, () => fixtureFiles)).body).toString()).toBe('kept');
@@ -76,7 +77,7 @@ describe('KeptDrawings', () => {
   });
 
   it('refuses more than it can draw in good time', async () => {
-    const thread = new DrawingThread();
+    const thread = new DrawingThread(room.waiting);
     const asked = Array.from({ length: 60 }, (_, at) =>
       thread.draw({ card: card({ title: `Number ${at}` }), files: fixtureFiles }).catch((error: unknown) => error),
     );

@@ -1,10 +1,14 @@
-import path from 'node:path';
 import { type BrandFiles, type DrawingOrder, nameOf } from './drawing-order.ts';
 import { DrawingStore } from './drawing-store.ts';
 import { DrawingThread } from './drawing-thread.ts';
 
-/** Room for some two thousand images. */
-const mostBytes = 64 * 1024 * 1024;
+/** Where drawings are kept, and how many at most. */
+export interface DrawingRoom {
+  folder: string;
+  bytes: number;
+  /** More waiting than this means that somebody is not looking at them. */
+  waiting: number;
+}
 
 export interface KeptDrawing {
   mark: string;
@@ -12,17 +16,18 @@ export interface KeptDrawing {
 }
 
 /**
- * Social images and PDFs, each drawn when it is first asked for and kept; however many ask at once, it is drawn once.
+ * Social images, PDFs and pictures, each drawn when it is first asked for and kept; however many ask at once, it is drawn once.
  */
 export class KeptDrawings {
   private readonly store: DrawingStore;
-  private readonly thread = new DrawingThread();
+  private readonly thread: DrawingThread;
   private readonly underway = new Map<string, Promise<KeptDrawing>>();
   private readonly onFault: (error: unknown) => void;
 
   /** `onFault` hears of a drawing that could not be kept: it is shown all the same, and drawn again next time. */
-  constructor(dataDir: string, onFault: (error: unknown) => void) {
-    this.store = new DrawingStore(path.join(dataDir, 'drawings'), mostBytes);
+  constructor({ folder, bytes, waiting }: DrawingRoom, onFault: (error: unknown) => void) {
+    this.store = new DrawingStore(folder, bytes);
+    this.thread = new DrawingThread(waiting);
     this.onFault = onFault;
   }
 
@@ -45,7 +50,7 @@ export class KeptDrawings {
   private async findOrDraw(file: string, order: DrawingOrder, files: () => BrandFiles): Promise<Uint8Array> {
     const kept = await this.store.find(file);
     if (kept) return kept;
-    const body = await this.thread.draw({ ...order, files: files() });
+    const body = await this.thread.draw('picture' in order ? order : { ...order, files: files() });
     await this.store.keep(file, body).catch(this.onFault);
     return body;
   }

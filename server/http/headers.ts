@@ -52,6 +52,8 @@ function contentPolicy(analytics: boolean): string {
     "font-src 'self'",
     `connect-src 'self'${report}`,
     "manifest-src 'self'",
+    // Films: see server/media/film-route.ts.
+    "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

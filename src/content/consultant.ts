@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { bilingual, code, email, line, phone, text, webAddress, wholeNumber } from './fields.ts';
+import { type Picture, pictureSchema } from './picture.ts';
 
 export const consultantSchema = v.strictObject({
   order: wholeNumber,
@@ -12,8 +13,11 @@ export const consultantSchema = v.strictObject({
   linkedin: v.optional(webAddress),
   languages: line,
   bio: bilingual({ en: 320, zh: 160 }),
+  portrait: v.optional(pictureSchema),
 });
 
-export interface Consultant extends Omit<v.InferOutput<typeof consultantSchema>, 'order'> {
+export interface Consultant extends Omit<v.InferOutput<typeof consultantSchema>, 'order' | 'portrait'> {
   id: string;
+  /** Undefined: one is drawn from the name. */
+  portrait?: Picture | undefined;
 }

@@ -5,6 +5,7 @@ import type { Policy, PublicDocument } from './document.ts';
 import type { EventItem } from './event.ts';
 import type { Firm, TitledText } from './firm.ts';
 import type { Job, JobText } from './job.ts';
+import type { Media } from './media.ts';
 import type { NewsItem } from './news-item.ts';
 import type { Office } from './office.ts';
 import type { OwnPage } from './own-page.ts';
@@ -44,4 +45,5 @@ export interface Content {
   jobText(id: string): JobText;
   synonyms: Synonyms;
   redirects: Redirects;
+  media: Media;
 }

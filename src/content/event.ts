@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { Localized } from '#src/i18n/locales.ts';
 import { choice, codeOf, dateTime, editable, field, lineInOneOrBoth, timezone, wholeNumber } from './fields.ts';
 import type { InBoth, MaybeInOne } from './languages.ts';
-import { body, draft, posted, summary, title, updated } from './shared-fields.ts';
+import type { Picture } from './picture.ts';
+import { body, cover, draft, posted, summary, title, updated } from './shared-fields.ts';
 import type { Day, Html, Moment } from './types.ts';
 
 const venue = editable({
@@ -46,13 +47,14 @@ export const eventSchema = editable({
   seats: field(v.optional(wholeNumber), { en: 'Seats', 'zh-tw': '名額' }),
   host: field(v.optional(codeOf('consultants')), { en: 'Host', 'zh-tw': '主持人' }),
   body,
+  cover,
   posted,
   updated,
   draft,
 });
 
 type WrittenEvent = InBoth<v.InferOutput<typeof eventSchema>>;
-type Changed = 'start' | 'end' | 'posted' | 'updated' | 'venue' | 'seats' | 'host' | 'body';
+type Changed = 'start' | 'end' | 'posted' | 'updated' | 'venue' | 'seats' | 'host' | 'body' | 'cover';
 
 /** `draft` only in a preview: a publish leaves drafts out. */
 export interface EventItem extends Omit<WrittenEvent, Changed>, MaybeInOne {
@@ -63,6 +65,7 @@ export interface EventItem extends Omit<WrittenEvent, Changed>, MaybeInOne {
   seats: number | null;
   host: string | null;
   body: Localized<Html>;
+  cover?: Picture | undefined;
   updated: Day;
   appearsAt: Moment;
 }

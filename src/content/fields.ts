@@ -18,7 +18,7 @@ export type FieldFacts = {
   label?: FieldLabel;
   least?: number;
   most?: number;
-  input?: 'markdown' | 'date' | 'date-time';
+  input?: 'markdown' | 'date' | 'date-time' | 'file';
   codes?: CodeListName;
   /** What may be missing in a record that came from elsewhere, but not in one written by hand. */
   byHand?: boolean;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { bilingual, code, date, email, line, oneOf, text, webAddress, wholeNumber } from './fields.ts';
+import { type Picture, pictureSchema } from './picture.ts';
 import type { Day } from './types.ts';
 
 /** The networks that have a mark, in the order in which the marks stand. */
@@ -24,6 +25,7 @@ export const firmSchema = v.strictObject({
   tagline: line,
   hero: bilingual({ en: 60, zh: 30 }),
   intro: bilingual({ en: 200, zh: 100 }),
+  heroPicture: v.optional(pictureSchema),
   email,
   hrEmail: email,
   privacyEmail: email,
@@ -42,9 +44,10 @@ export interface Licence extends Omit<v.InferOutput<typeof licence>, 'office' | 
   expires: Day | null;
 }
 
-export interface Firm extends Omit<v.InferOutput<typeof firmSchema>, 'licences'> {
+export interface Firm extends Omit<v.InferOutput<typeof firmSchema>, 'licences' | 'heroPicture'> {
   /** Those of the main office first: the first one stands on every page. */
   licences: Licence[];
+  heroPicture?: Picture | undefined;
 }
 
 /** The firm's values, and its mission. */

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { Localized } from '#src/i18n/locales.ts';
 import { codeOf, date, editable, field, siteChoice } from './fields.ts';
 import type { InBoth, MaybeInOne } from './languages.ts';
-import { body, draft, scheduledHint, summary, title, updated } from './shared-fields.ts';
+import type { Picture } from './picture.ts';
+import { body, cover, draft, scheduledHint, summary, title, updated } from './shared-fields.ts';
 import type { Day, Html, Moment } from './types.ts';
 
 export const newsItemSchema = editable({
@@ -16,16 +17,18 @@ export const newsItemSchema = editable({
   updated,
   author: field(v.optional(codeOf('consultants')), { en: 'Author', 'zh-tw': '作者' }),
   body,
+  cover,
   draft,
 });
 
 /** `draft` only in a preview: a publish leaves drafts out. */
 export interface NewsItem
-  extends Omit<InBoth<v.InferOutput<typeof newsItemSchema>>, 'updated' | 'author' | 'body'>, MaybeInOne {
+  extends Omit<InBoth<v.InferOutput<typeof newsItemSchema>>, 'updated' | 'author' | 'body' | 'cover'>, MaybeInOne {
   id: string;
   /** The last change that readers, search engines and feeds are told of. */
   updated: Day;
   appearsAt: Moment;
   author: string | null;
   body: Localized<Html>;
+  cover?: Picture | undefined;
 }

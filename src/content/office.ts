@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { bilingual, clockTime, code, country, line, phone, text, timezone } from './fields.ts';
+import { type Picture, pictureSchema } from './picture.ts';
 
 const office = v.strictObject({
   /** Exactly one of several offices is. */
@@ -19,6 +20,7 @@ const office = v.strictObject({
   hours: line,
   opens: clockTime,
   closes: clockTime,
+  picture: v.optional(pictureSchema),
 });
 export const officesSchema = v.pipe(
   v.record(code, office),
@@ -30,8 +32,9 @@ export const officesSchema = v.pipe(
 );
 
 /** Of a list of them, the first is the main one. */
-export interface Office extends Omit<v.InferOutput<typeof office>, 'main'> {
+export interface Office extends Omit<v.InferOutput<typeof office>, 'main' | 'picture'> {
   id: string;
+  picture?: Picture | undefined;
 }
 
 function mainOffices(offices: Record<string, v.InferOutput<typeof office>>): number {

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { bilingual, line, wholeNumber } from './fields.ts';
+import { bilingual, line, text, wholeNumber } from './fields.ts';
+import type { TitledDownload } from './media.ts';
+import { type Picture, pictureSchema } from './picture.ts';
 import { summaryInBoth } from './shared-fields.ts';
 
 export const serviceSchema = v.strictObject({
@@ -14,8 +16,12 @@ export const serviceSchema = v.strictObject({
   ),
   time: line,
   cost: line,
+  picture: v.optional(pictureSchema),
+  files: v.optional(v.array(v.strictObject({ file: text(200), title: line }))),
 });
 
-export interface Service extends Omit<v.InferOutput<typeof serviceSchema>, 'order'> {
+export interface Service extends Omit<v.InferOutput<typeof serviceSchema>, 'order' | 'picture' | 'files'> {
   id: string;
+  picture?: Picture | undefined;
+  files: TitledDownload[];
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { bilingual, date, field, type FieldLabel, markdownInOneOrBoth, oneOrBoth } from './fields.ts';
+import { coverSchema } from './picture.ts';
 
 /** Fields that several kinds of record have. */
 
@@ -34,6 +35,12 @@ export const body = field(markdownInOneOrBoth, {
     en: 'an empty line between paragraphs; "## " starts a heading',
     'zh-tw': '段落之間空一行；「## 」開頭是小標',
   },
+});
+
+export const cover = field(v.optional(coverSchema), {
+  en: 'Cover picture',
+  'zh-tw': '封面圖片',
+  hint: { en: 'leave empty for a drawn one', 'zh-tw': '不填就用畫的' },
 });
 
 export const posted = field(date, { en: 'Appears on', 'zh-tw': '上架日', hint: scheduledHint });

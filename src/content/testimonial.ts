@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { bilingual, code, editable, field } from './fields.ts';
+import { type Picture, pictureSchema } from './picture.ts';
 
 /** What the form asks for; the id beside it is the record's address in the editor. */
 export const testimonialFields = editable({
@@ -10,8 +11,13 @@ export const testimonialFields = editable({
     hint: { en: 'a role, not a name', 'zh-tw': '寫職務，不寫姓名' },
   }),
   industry: field(bilingual({ en: 60, zh: 30 }), { en: 'Industry', 'zh-tw': '產業' }),
+  portrait: field(v.optional(pictureSchema), { en: 'Portrait', 'zh-tw': '照片' }),
+  logo: field(v.optional(pictureSchema), { en: 'Logo', 'zh-tw': '商標' }),
 });
 const testimonial = v.strictObject({ id: code, ...testimonialFields.entries });
 export const testimonialsSchema = v.array(testimonial);
 
-export type Testimonial = v.InferOutput<typeof testimonial>;
+export interface Testimonial extends Omit<v.InferOutput<typeof testimonial>, 'portrait' | 'logo'> {
+  portrait?: Picture | undefined;
+  logo?: Picture | undefined;
+}

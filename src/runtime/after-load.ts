@@ -1,6 +1,7 @@
 import { startAnalytics } from './analytics.ts';
 import { watchBuilds } from './build-watch.ts';
 import { startCounting } from './count-up.ts';
+import { startFilms } from './films.ts';
 import { wakeEarlyIslands } from './islands.ts';
 import { onNavigation } from './navigate.ts';
 import { startPlucking } from './pluck.ts';
@@ -17,6 +18,7 @@ export function startAfterLoad(): void {
   startSmoothScroll();
   startCounting();
   startPlucking();
+  startFilms();
   startPrinting();
   startAnalytics();
 }

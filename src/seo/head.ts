@@ -4,6 +4,7 @@ import { fileBeside, type PageAddress, pathOf } from '#src/routes.ts';
 import { escapeHtml } from '#src/shell/escape.ts';
 import { alternatesOf } from './alternates.ts';
 import { feedLinks } from './feed-links.ts';
+import { type SharedPicture, sharedPicture } from './pictures.ts';
 import type { SiteView } from './site-view.ts';
 import { imageSize } from './social/card-layout.ts';
 import { socialImageUrl } from './social/social-image.ts';
@@ -58,6 +59,7 @@ function listedLinks({ content, locale, origin }: SiteView, { page, id }: PageAd
 function socialTags(view: SiteView, { title, description, address }: PageHead): string[] {
   const { content, locale, origin, pages } = view;
   const image = address ? socialImageUrl(view, address.page, address.id) : null;
+  const picture = address && sharedPicture(view, address.page, address.id);
   const shownTitle = title ?? content.firm.name[locale];
   const onlyIn = address && onlyLanguage(content, address);
   return [
@@ -71,6 +73,7 @@ function socialTags(view: SiteView, { title, description, address }: PageHead): 
       .map((other) => meta('property', 'og:locale:alternate', socialLocale[other])),
     ...(address ? [meta('property', 'og:url', `${origin}${pathOf(address.page, onlyIn ?? locale, address.id)}`)] : []),
     ...(image ? imageTags(image, shownTitle) : [meta('name', 'twitter:card', 'summary')]),
+    ...(image && picture ? pictureTags(picture) : []),
   ];
 }
 
@@ -82,6 +85,17 @@ function imageTags(image: string, title: string): string[] {
     meta('property', 'og:image:height', String(imageSize.height)),
     meta('property', 'og:image:alt', title),
     meta('name', 'twitter:card', 'summary_large_image'),
+  ];
+}
+
+/** A second choice: the first one shows the licence, as an advertisement must. */
+function pictureTags({ url, type, width, height, alt }: SharedPicture): string[] {
+  return [
+    meta('property', 'og:image', url),
+    meta('property', 'og:image:type', type),
+    meta('property', 'og:image:width', String(width)),
+    meta('property', 'og:image:height', String(height)),
+    meta('property', 'og:image:alt', alt),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { Day } from '#src/content/types.ts';
 import type { MaybeInOne } from '#src/content/languages.ts';
 import { hasPage, type PageId, pageIds, type RecordPageId } from '#src/routes.ts';
+import { sharedPicture } from './pictures.ts';
 import type { SiteView } from './site-view.ts';
 
 /** A page that search engines may list: in every language, or in that of its record. */
@@ -9,6 +10,8 @@ export interface ListedPage extends MaybeInOne {
   id: string;
   /** When what it shows last changed; null where no record says. */
   updated: Day | null;
+  /** The absolute address of its picture, where it has one. */
+  picture?: string;
 }
 
 /** Every page of the site that may be found at the view's moment. */
@@ -16,11 +19,19 @@ export function listedPages(view: SiteView): ListedPage[] {
   return pageIds.flatMap((page): ListedPage[] => {
     const info = view.pages[page];
     if (info.noindex || !hasPage(view.content, page)) return [];
+    const pictureOf = (id: string) => {
+      const picture = sharedPicture(view, page, id)?.url;
+      return picture ? { picture } : {};
+    };
     return 'listed' in info
-      ? info
-          .listed(view)
-          .map(({ id, updated = null, onlyIn }) => ({ page, id, updated, ...(onlyIn ? { onlyIn } : {}) }))
-      : [{ page, id: '', updated: info.updated?.(view) ?? null }];
+      ? info.listed(view).map(({ id, updated = null, onlyIn }) => ({
+          page,
+          id,
+          updated,
+          ...(onlyIn ? { onlyIn } : {}),
+          ...pictureOf(id),
+        }))
+      : [{ page, id: '', updated: info.updated?.(view) ?? null, ...pictureOf('') }];
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Clock } from '#src/content/clock.ts';
 import type { MaybeInOne } from '#src/content/languages.ts';
 import type { Content } from '#src/content/content.ts';
+import type { Picture } from '#src/content/picture.ts';
 import type { Day } from '#src/content/types.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { Messages } from '#src/i18n/messages.ts';
@@ -32,6 +33,8 @@ interface PageInfo {
   feeds?: readonly SinglePageId[];
   /** What stands on its social image; undefined where there is nothing to share: no such record, closed, not listed. */
   card(view: SiteView, id: string): CardWords | undefined;
+  /** The picture that it shows of its subject, for those who show it elsewhere. */
+  picture?(view: SiteView, id: string): Picture | undefined;
   /** What it tells search engines about its subject: nothing that the page does not show. */
   structuredData?(view: SiteView, id: string): object[];
   /** Shared as an article of its own, not as a part of the site. */

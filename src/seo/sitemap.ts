@@ -11,7 +11,9 @@ export const sitemapLimits = { addresses: 50_000, bytes: 50 * 1024 * 1024 };
 
 const names: Localized = { en: 'en-US', 'zh-tw': 'zh-tw' };
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-const opening = `${xmlDeclaration}\n<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+const opening =
+  `${xmlDeclaration}\n<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml" ` +
+  `xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
 const closing = '</urlset>\n';
 
 /** The first part of a language has the plain name; further ones are numbered from 2. */
@@ -43,13 +45,14 @@ function pagesIn(view: SiteView, locale: Locale): ListedPage[] {
   return listedPages(view).filter((page) => !isForeign(page, locale));
 }
 
-function entryOf({ page, id, updated, onlyIn }: ListedPage, locale: Locale, origin: string): string {
+function entryOf({ page, id, updated, onlyIn, picture }: ListedPage, locale: Locale, origin: string): string {
   const alternates = alternatesOf(origin, page, id, onlyIn).map(
     ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
   );
   const address = element('loc', `${origin}${pathOf(page, locale, id)}`);
   const lastmod = updated === null ? '' : element('lastmod', updated);
-  return `<url>${address}${lastmod}${alternates.join('')}</url>\n`;
+  const image = picture ? `<image:image>${element('image:loc', picture)}</image:image>` : '';
+  return `<url>${address}${lastmod}${alternates.join('')}${image}</url>\n`;
 }
 
 /**
@@ -67,7 +70,15 @@ function split(pages: ListedPage[], origin: string, limits: typeof sitemapLimits
 function longestEntry(pages: ListedPage[], origin: string): number {
   const lengthOf = ({ page, id }: ListedPage) => pathOf(page, 'en', id).length;
   const longest = pages.reduce((found, page) => (lengthOf(page) > lengthOf(found) ? page : found));
+  const picture = pages.reduce(
+    (found, page) => ((page.picture ?? '').length > found.length ? (page.picture ?? '') : found),
+    '',
+  );
   return Math.max(
-    ...locales.map((locale) => Buffer.byteLength(entryOf({ ...longest, updated: '0000-00-00' }, locale, origin))),
+    ...locales.map((locale) =>
+      Buffer.byteLength(
+        entryOf({ ...longest, updated: '0000-00-00', ...(picture ? { picture } : {}) }, locale, origin),
+      ),
+    ),
   );
 }

@@ -11,7 +11,7 @@ export function ConsultantContact({ consultant }: { consultant: Consultant }) {
   return (
     <div>
       <div className={styles.person}>
-        <Portrait person={consultant} size="large" />
+        <Portrait person={consultant} size="large" sizes="6rem" />
         <div>
           <p className={styles.name}>
             <a href={pathOf('consultant', consultant.id)}>{consultant.name[locale]}</a>

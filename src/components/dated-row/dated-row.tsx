@@ -1,5 +1,6 @@
+import { Cover } from '#src/components/cover/cover.tsx';
 import { useStrings } from '#src/components/motif/motif-context.ts';
-import { ChordDrawing } from '#src/components/wave/wave.tsx';
+import type { Picture } from '#src/content/picture.ts';
 import styles from './dated-row.module.css';
 
 export interface DatedRowProps {
@@ -16,6 +17,7 @@ export interface DatedRowProps {
   note?: string;
   /** For an event the date is the strongest element: its day stands large beside it. */
   dayOfMonth?: string;
+  cover?: Picture | undefined;
   /** One level below the heading of the list. */
   heading?: 'h2' | 'h3';
 }
@@ -32,9 +34,11 @@ export function DatedRow({
   onlyIn,
   note,
   dayOfMonth,
+  cover,
   heading: Heading = 'h3',
 }: DatedRowProps) {
-  const hasDrawing = useStrings();
+  const hasStrings = useStrings();
+  const hasDrawing = hasStrings || cover !== undefined;
   return (
     <li className={hasDrawing || dayOfMonth ? `${styles.row} ${styles.beside}` : styles.row}>
       {(hasDrawing || dayOfMonth) && (
@@ -44,7 +48,7 @@ export function DatedRow({
               {dayOfMonth}
             </p>
           )}
-          {hasDrawing && <ChordDrawing id={id} />}
+          {hasDrawing && <Cover id={id} picture={cover} sizes="(min-width: 28rem) 16vw, 4.5rem" decorative />}
         </div>
       )}
       <div>

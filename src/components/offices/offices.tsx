@@ -1,3 +1,4 @@
+import { Photo } from '#src/components/photo/photo.tsx';
 import type { Office } from '#src/content/office.ts';
 import { useLocale, useMessages } from '#src/i18n/locale-context.ts';
 import styles from './offices.module.css';
@@ -11,6 +12,11 @@ export function Offices({ offices, level = 3 }: { offices: Office[]; level?: 2 |
     <ul className={styles.offices}>
       {offices.map((office) => (
         <li key={office.id}>
+          {office.picture && (
+            <div className={styles.picture}>
+              <Photo picture={office.picture} sizes="(min-width: 48rem) 45vw, calc(100vw - 3rem)" captioned />
+            </div>
+          )}
           <Heading className={styles.city}>{office.city[locale]}</Heading>
           <address className={styles.address}>{office.address[locale]}</address>
           <dl className={styles.lines}>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useStrings } from '#src/components/motif/motif-context.ts';
+import { Photo } from '#src/components/photo/photo.tsx';
 import type { Consultant } from '#src/content/consultant.ts';
+import type { Picture } from '#src/content/picture.ts';
 import { useLocale } from '#src/i18n/locale-context.ts';
 import { tracePath } from '#src/waves/curve.ts';
 import { chordOf, type StringName } from '#src/waves/waves.ts';
@@ -9,9 +11,9 @@ import styles from './portrait.module.css';
 
 const sizes = {
   /** 4:5, as wide as its place. */
-  large: { className: styles.large, viewBox: '0 0 96 120' },
+  large: { className: styles.large, viewBox: '0 0 96 120', photo: styles.photo },
   /** A round one beside a name. */
-  small: { className: styles.small, viewBox: '0 12 96 96' },
+  small: { className: styles.small, viewBox: '0 12 96 96', photo: `${styles.photo} ${styles.round}` },
 };
 
 const tones: Record<StringName, string | undefined> = {
@@ -20,13 +22,32 @@ const tones: Record<StringName, string | undefined> = {
   profession: styles.profession,
 };
 
-type Person = Pick<Consultant, 'id' | 'name'>;
+type Person = Pick<Consultant, 'id' | 'name' | 'portrait'>;
+
+interface PortraitProps {
+  person: Person;
+  size: keyof typeof sizes;
+  sizes?: string;
+  /** In the first view. */
+  first?: boolean;
+}
+
+/** A person's photograph or, until there is one, a drawing. `sizes` says how wide a large one is shown. */
+export function Portrait({ person, size, sizes: width = '3rem', first }: PortraitProps) {
+  const { portrait } = person;
+  if (!portrait) return <DrawnPortrait person={person} size={size} />;
+  return (
+    <span className={sizes[size].photo}>
+      <Photo picture={portrait} sizes={width} first={first ?? false} decorative={size === 'small'} />
+    </span>
+  );
+}
 
 /**
  * A person, drawn from the name: three strings pass behind the family name or the initials, on the ground of the string
  * that swings widest; letters and ground alone where the firm has no strings. The name stands beside it, so it says nothing to those who cannot see it.
  */
-export function Portrait({ person, size }: { person: Person; size: keyof typeof sizes }) {
+function DrawnPortrait({ person, size }: Pick<PortraitProps, 'person' | 'size'>) {
   const letters = lettersOf(person.name, useLocale());
   const chord = chordOf(person.id);
   const hasStrings = useStrings();
@@ -56,6 +77,15 @@ export function NamedPortrait({ person, children }: { person: Person; children: 
     <span className={styles.named}>
       <Portrait person={person} size="small" />
       <span>{children}</span>
+    </span>
+  );
+}
+
+/** Someone whose name is not told. */
+export function RoundPhoto({ picture }: { picture: Picture }) {
+  return (
+    <span className={`${styles.photo} ${styles.round}`}>
+      <Photo picture={picture} sizes="3rem" />
     </span>
   );
 }

@@ -1,10 +1,10 @@
 import { button } from '#src/components/button/button.ts';
+import { Cover } from '#src/components/cover/cover.tsx';
 import { DatedRow } from '#src/components/dated-row/dated-row.tsx';
 import { type LabelledValue, LabelledValues } from '#src/components/labelled-values/labelled-values.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { NamedPortrait } from '#src/components/portrait/portrait.tsx';
 import { Prose } from '#src/components/prose/prose.tsx';
-import { ChordDrawing } from '#src/components/wave/wave.tsx';
 import { foreignLang } from '#src/content/languages.ts';
 import { liveEvents } from '#src/content/live.ts';
 import type { EventItem } from '#src/content/event.ts';
@@ -37,6 +37,7 @@ export const eventPage: RecordPage = {
       drawing: { kind: 'chord', id },
     };
   },
+  picture: ({ content }, id) => content.events.find((event) => event.id === id)?.cover,
   structuredData(view, id) {
     const event = view.content.events.find((candidate) => candidate.id === id);
     return event ? [eventData(view, event)] : [];
@@ -67,10 +68,16 @@ function render(context: PageContext): Page | undefined {
         />
         {(cancelled || over) && <p className={styles.notice}>{cancelled ? t.events.cancelledText : t.events.over}</p>}
         <LabelledValues values={valuesOf(event, context)} />
-        <div className={hasDrawing ? `${styles.body} ${styles.drawn}` : styles.body}>
-          {hasDrawing && (
+        <div className={`${styles.body} ${event.cover ? styles.pictured : hasDrawing ? styles.drawn : ''}`}>
+          {(event.cover || hasDrawing) && (
             <div className={styles.drawing}>
-              <ChordDrawing id={event.id} />
+              <Cover
+                id={event.id}
+                picture={event.cover}
+                sizes="(min-width: 64rem) 25.5rem, calc(100vw - 3rem)"
+                first
+                captioned
+              />
             </div>
           )}
           <div>

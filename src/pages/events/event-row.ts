@@ -19,6 +19,7 @@ export function eventRow(content: Content, event: EventItem, locale: Locale): Da
     lang: foreignLang(event, locale),
     date: { day, text: formatDay(day, locale) },
     dayOfMonth: String(Number(day.slice(8))),
+    cover: event.cover,
     label: eventPlace(content, event, locale),
     ...(isForeign(event, locale) ? { onlyIn: shell.onlyInOtherShort } : {}),
     ...(event.status === 'cancelled' ? { note: t.cancelled } : {}),

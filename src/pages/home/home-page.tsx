@@ -2,8 +2,10 @@ import { button } from '#src/components/button/button.ts';
 import { Offices } from '#src/components/offices/offices.tsx';
 import { Phrases } from '#src/components/phrases/phrases.tsx';
 import { Motif } from '#src/components/motif/motif.tsx';
+import { Photo } from '#src/components/photo/photo.tsx';
 import { Pegs } from '#src/components/pegs/pegs.tsx';
 import { ValueWave } from '#src/components/wave/wave.tsx';
+import type { Content } from '#src/content/content.ts';
 import type { Page, PageContext, SinglePage } from '#src/pages/page.ts';
 import { pathOf } from '#src/routes.ts';
 import { newestRecord } from '#src/seo/listed-pages.ts';
@@ -22,6 +24,7 @@ export const homePage: SinglePage = {
     details: [firm.tagline[locale]],
     drawing: { kind: 'strings' },
   }),
+  picture: ({ content }) => content.firm.heroPicture,
   structuredData: (view) => [organizationData(view), webSiteData(view)],
   render,
 };
@@ -55,10 +58,9 @@ function render(context: PageContext): Page {
   };
 }
 
-/** Without a motif it is led by type: large words on the firm's dark ground, with a bar in its colour. */
 function Hero({ content: { firm, brand }, locale, t }: PageContext) {
   return (
-    <section className={brand.motif === 'none' ? `night ${styles.hero} ${styles.typeLed}` : styles.hero}>
+    <section className={heroClass(firm, brand)}>
       <div className={styles.words}>
         <h1 className={styles.headline} tabIndex={-1}>
           <Phrases text={firm.hero[locale]} />
@@ -73,9 +75,21 @@ function Hero({ content: { firm, brand }, locale, t }: PageContext) {
           </a>
         </p>
       </div>
-      <Motif id="hero" className={styles.motif} />
+      {firm.heroPicture ? (
+        <div className={styles.heroPicture}>
+          <Photo picture={firm.heroPicture} sizes="(min-width: 64rem) 45vw, calc(100vw - 3rem)" first captioned />
+        </div>
+      ) : (
+        <Motif id="hero" className={styles.motif} />
+      )}
     </section>
   );
+}
+
+/** Without picture or motif it is led by type: large words on the firm's dark ground, with a bar in its colour. */
+function heroClass(firm: Content['firm'], brand: Content['brand']): string {
+  if (firm.heroPicture) return `${styles.hero} ${styles.pictured}`;
+  return brand.motif === 'none' ? `night ${styles.hero} ${styles.typeLed}` : `${styles.hero}`;
 }
 
 function Values({ content, locale, t }: PageContext) {

@@ -1,3 +1,5 @@
+import { Photo } from '#src/components/photo/photo.tsx';
+import { RoundPhoto } from '#src/components/portrait/portrait.tsx';
 import { Phrases } from '#src/components/phrases/phrases.tsx';
 import { formatNumber } from '#src/i18n/format.ts';
 import type { PageContext } from '#src/pages/page.ts';
@@ -76,12 +78,20 @@ export function Testimonials({ content, locale, t }: PageContext) {
         <Phrases text={t.home.testimonials} />
       </h2>
       <div className={styles.testimonials}>
-        {content.testimonials.map(({ id, quote, role, industry }) => (
+        {content.testimonials.map(({ id, quote, role, industry, portrait, logo }) => (
           <figure key={id}>
+            {logo && (
+              <div className={styles.logo}>
+                <Photo picture={logo} sizes="7.5rem" />
+              </div>
+            )}
             <blockquote>{quote[locale]}</blockquote>
-            <figcaption>
-              {role[locale]}
-              <span>{industry[locale]}</span>
+            <figcaption className={styles.by}>
+              {portrait && <RoundPhoto picture={portrait} />}
+              <div>
+                {role[locale]}
+                <span>{industry[locale]}</span>
+              </div>
             </figcaption>
           </figure>
         ))}

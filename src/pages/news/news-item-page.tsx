@@ -1,8 +1,8 @@
+import { Cover } from '#src/components/cover/cover.tsx';
 import { DatedRow } from '#src/components/dated-row/dated-row.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { NamedPortrait } from '#src/components/portrait/portrait.tsx';
 import { Prose } from '#src/components/prose/prose.tsx';
-import { ChordDrawing } from '#src/components/wave/wave.tsx';
 import { foreignLang } from '#src/content/languages.ts';
 import { liveNews } from '#src/content/live.ts';
 import { formatDay } from '#src/i18n/format.ts';
@@ -35,6 +35,7 @@ export const newsItemPage: RecordPage = {
       drawing: { kind: 'chord', id },
     };
   },
+  picture: ({ content }, id) => content.news.find((item) => item.id === id)?.cover,
   structuredData(view, id) {
     const item = view.content.news.find((candidate) => candidate.id === id);
     return item ? [newsArticleData(view, item)] : [];
@@ -72,10 +73,16 @@ function render({ content, clock, locale, t, id, origin }: PageContext): Page | 
             )}
           </p>
         </PageHeading>
-        <div className={hasDrawing ? `${styles.body} ${styles.drawn}` : styles.body}>
-          {hasDrawing && (
+        <div className={`${styles.body} ${item.cover ? styles.pictured : hasDrawing ? styles.drawn : ''}`}>
+          {(item.cover || hasDrawing) && (
             <div className={styles.drawing}>
-              <ChordDrawing id={item.id} />
+              <Cover
+                id={item.id}
+                picture={item.cover}
+                sizes="(min-width: 64rem) 25.5rem, calc(100vw - 3rem)"
+                first
+                captioned
+              />
             </div>
           )}
           <div>

@@ -14,6 +14,7 @@ export function newsRow(item: NewsItem, locale: Locale): DatedRowProps {
     summary: item.summary[locale],
     lang: foreignLang(item, locale),
     date: { day: item.date, text: formatDay(item.date, locale) },
+    cover: item.cover,
     label: messages[locale].news.categories[item.category],
     ...(isForeign(item, locale) ? { onlyIn: messages[locale].shell.onlyInOtherShort } : {}),
   };

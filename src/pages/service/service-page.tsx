@@ -1,5 +1,7 @@
 import { button } from '#src/components/button/button.ts';
+import { Downloads } from '#src/components/downloads/downloads.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { Photo } from '#src/components/photo/photo.tsx';
 import type { Page, PageContext, SinglePage } from '#src/pages/page.ts';
 import { pathOf } from '#src/routes.ts';
 import type { SiteView } from '#src/seo/site-view.ts';
@@ -27,11 +29,16 @@ function render(context: PageContext): Page {
     view: (
       <div className="page">
         <PageHeading title={t.service.heading} intro={t.service.intro} />
-        {content.services.map(({ id, title, summary, audience, steps, time, cost }) => (
+        {content.services.map(({ id, title, summary, audience, steps, time, cost, picture, files }) => (
           <section key={id} id={id} className={styles.service}>
             <div className={styles.lead}>
               <h2>{title[locale]}</h2>
               <p>{summary[locale]}</p>
+              {picture && (
+                <div className={styles.picture}>
+                  <Photo picture={picture} sizes="(min-width: 64rem) 33vw, calc(100vw - 3rem)" captioned />
+                </div>
+              )}
             </div>
             <div>
               <h3>{t.service.audience}</h3>
@@ -55,6 +62,7 @@ function render(context: PageContext): Page {
                   <p>{cost[locale]}</p>
                 </div>
               </div>
+              <Downloads files={files} />
             </div>
           </section>
         ))}

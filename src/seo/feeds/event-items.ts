@@ -8,7 +8,7 @@ import { escapeHtml } from '#src/shell/escape.ts';
 import { eventTime, eventTitle, eventVenue } from '../event-text.ts';
 import { inLanguage } from '../language-mark.ts';
 import type { SiteView } from '../site-view.ts';
-import { socialImageUrl } from '../social/social-image.ts';
+import { imageUrls } from '../pictures.ts';
 import { absoluteLinks, type FeedItem, mostItems } from './feed.ts';
 
 /** Events in the order in which they were announced, the newest first. */
@@ -21,7 +21,7 @@ export function eventItems(view: SiteView): FeedItem[] {
     title: eventTitle(event, locale),
     summary: event.summary[locale],
     html: absoluteLinks(eventHtml(view, event), origin),
-    image: socialImageUrl(view, 'event', event.id),
+    image: imageUrls(view, 'event', event.id)[0] ?? null,
     published: event.appearsAt,
     updated: startOfDay(event.updated, event.timezone),
     tags: [

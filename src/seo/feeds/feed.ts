@@ -36,7 +36,16 @@ export interface FeedItem {
 /** Enough to catch up after a month away. */
 export const mostItems = 60;
 
-/** Makes our own links work in a feed reader. Quotes in texts are escaped, so only links match. */
+/**
+ * Makes our own links and pictures work in a feed reader, which has no styles: what shows while a picture loads would
+ * stay. Quotes in texts are escaped, so only attributes match.
+ */
 export function absoluteLinks(html: Html, origin: string): Html {
-  return html.replaceAll('href="/', `href="${origin}/`);
+  return html
+    .replaceAll('href="/', `href="${origin}/`)
+    .replaceAll(/<svg.*?<\/svg>/g, '')
+    .replaceAll(/ (srcset|src)="([^"]*)"/g, (_, name: string, value: string) => {
+      const addresses = value.split(', ').map((address) => (address.startsWith('/') ? origin + address : address));
+      return ` ${name}="${addresses.join(', ')}"`;
+    });
 }

@@ -4,7 +4,7 @@ import { startOfDay } from '#src/content/zoned-time.ts';
 import { pathOf } from '#src/routes.ts';
 import { inLanguage } from '../language-mark.ts';
 import { homeTimezone, type SiteView } from '../site-view.ts';
-import { socialImageUrl } from '../social/social-image.ts';
+import { imageUrls } from '../pictures.ts';
 import { absoluteLinks, type FeedItem, mostItems } from './feed.ts';
 
 export function newsItems(view: SiteView): FeedItem[] {
@@ -16,7 +16,7 @@ export function newsItems(view: SiteView): FeedItem[] {
       title: item.title[locale],
       summary: item.summary[locale],
       html: absoluteLinks(inLanguage(item.body[locale], foreignLang(item, locale)), origin),
-      image: socialImageUrl(view, 'newsItem', item.id),
+      image: imageUrls(view, 'newsItem', item.id)[0] ?? null,
       published: item.appearsAt,
       updated: startOfDay(item.updated, homeTimezone(content)),
       tags: [t.news.categories[item.category]],

@@ -37,7 +37,7 @@ function itemElement({ url, title, summary, html, image, published, updated, tag
     ...tags.map((tag) => element('category', tag)),
     element('description', summary),
     element('content:encoded', html),
-    ...(image ? [`<media:content url="${escapeXml(image)}" medium="image" type="image/png"/>`] : []),
+    ...(image ? [`<media:content url="${escapeXml(image)}" medium="image"/>`] : []),
   ];
   return `<item>\n${parts.join('\n')}\n</item>`;
 }

@@ -5,7 +5,7 @@ import { langTag } from '#src/i18n/locales.ts';
 import { labelOf } from '#src/jobs/present.ts';
 import { pathOf } from '#src/routes.ts';
 import type { SiteView } from '../site-view.ts';
-import { socialImageUrl } from '../social/social-image.ts';
+import { imageUrls } from '../pictures.ts';
 import { organizationName } from './organization.ts';
 
 const attendance = {
@@ -22,7 +22,7 @@ const states = {
 export function eventData(view: SiteView, event: EventItem): WithContext<Event> {
   const { locale, origin } = view;
   const url = `${origin}${pathOf('event', locale, event.id)}`;
-  const image = socialImageUrl(view, 'event', event.id);
+  const image = imageUrls(view, 'event', event.id);
   const places: (Place | VirtualLocation)[] = [
     ...venueData(view, event),
     ...(event.format === 'venue' ? [] : [{ '@type': 'VirtualLocation' as const, url }]),
@@ -40,7 +40,7 @@ export function eventData(view: SiteView, event: EventItem): WithContext<Event> 
     eventAttendanceMode: attendance[event.format],
     location: places,
     organizer: organizationName(view),
-    ...(image ? { image } : {}),
+    ...(image.length > 0 ? { image } : {}),
     ...(event.seats === null ? {} : { maximumAttendeeCapacity: event.seats }),
   };
 }

@@ -4,7 +4,7 @@ import { startOfDay, zonedIso } from '#src/content/zoned-time.ts';
 import { langTag } from '#src/i18n/locales.ts';
 import { pathOf } from '#src/routes.ts';
 import { homeTimezone, type SiteView } from '../site-view.ts';
-import { socialImageUrl } from '../social/social-image.ts';
+import { imageUrls } from '../pictures.ts';
 import { organizationName } from './organization.ts';
 import { personName } from './person.ts';
 
@@ -12,7 +12,7 @@ export function newsArticleData(view: SiteView, item: NewsItem): WithContext<New
   const { content, locale, t, origin } = view;
   const timezone = homeTimezone(content);
   const author = content.consultants.find(({ id }) => id === item.author);
-  const image = socialImageUrl(view, 'newsItem', item.id);
+  const image = imageUrls(view, 'newsItem', item.id);
   return {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
@@ -25,6 +25,6 @@ export function newsArticleData(view: SiteView, item: NewsItem): WithContext<New
     author: author ? personName(view, author) : organizationName(view),
     publisher: organizationName(view),
     mainEntityOfPage: `${origin}${pathOf('newsItem', locale, item.id)}`,
-    ...(image ? { image } : {}),
+    ...(image.length > 0 ? { image } : {}),
   };
 }
