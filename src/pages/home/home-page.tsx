@@ -93,10 +93,12 @@ function heroClass(firm: Content['firm'], brand: Content['brand']): string {
 }
 
 function Values({ content, locale, t }: PageContext) {
-  if (content.values.length === 0) return null;
+  const { values } = content;
+  if (values.length === 0) return null;
+  const pairs = [2, 4].includes(values.length) ? values.length / 2 : undefined;
   return (
-    <section className={styles.values} aria-label={t.home.values}>
-      {content.values.map(({ id, title, text }) => (
+    <section className={styles.values} aria-label={t.home.values} data-pairs={pairs}>
+      {values.map(({ id, title, text }) => (
         <div key={id} className={styles.value}>
           <ValueWave id={id} />
           <h2>{title[locale]}</h2>
