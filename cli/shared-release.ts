@@ -35,3 +35,14 @@ export async function shareRelease({ databaseUrl, dataDir }: Settings, id: strin
     await shared.close();
   }
 }
+
+/** Shares what was published before there was anyone to share it with. What is wrong with it stops no start. */
+export async function offerRelease(settings: Settings): Promise<void> {
+  if (!settings.databaseUrl) return;
+  try {
+    const current = new ReleaseFolder(settings.dataDir).current();
+    if (current !== undefined) await shareRelease(settings, current, true);
+  } catch (error) {
+    console.error(`The release of this machine is not shared: ${(error as Error).message}`);
+  }
+}

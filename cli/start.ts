@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { distDir, root } from '#build/folders.ts';
 import { runCommand } from '#cli/command.ts';
-import { shareRelease, takeShared } from '#cli/shared-release.ts';
+import { offerRelease, takeShared } from '#cli/shared-release.ts';
 import { loadEnvironment } from '#cli/environment.ts';
 import { releaseMadeFrom, stampsOf } from '#publish/read/made-from.ts';
 import { readBuildRecord } from '#release/build.ts';
@@ -23,9 +23,7 @@ await runCommand(help, async () => {
   const isUpToDate = (await takeShared(settings)) || (await isPublished(settings)) || publishInProcess();
   if (!isUpToDate && new ReleaseFolder(settings.dataDir).list().length === 0)
     throw new Error('The site was not started: what is said above has to be mended first.');
-  // Published before there was anyone to share it with.
-  const current = new ReleaseFolder(settings.dataDir).current();
-  if (current !== undefined) await shareRelease(settings, current, true);
+  await offerRelease(settings);
   await serve(settings, distDir);
   if (!isUpToDate)
     console.error('THE CONTENT IS NOT UP TO DATE: what is said above has to be mended; an earlier release is served.');

@@ -102,7 +102,6 @@ describe('npm run dev shows nothing but the site', () => {
   const canary = 'canary-of-a-message';
   const secrets = ['data/messages.sqlite', '.env', '.env.local', '.git/config', 'deploy/secret.txt'];
 
-  // Each was seen to be served before requests were looked at on their way to Vite.
   it('neither data, nor settings, nor git, by any way of spelling it', async () => {
     for (const secret of secrets) {
       mkdirSync(path.join(copy.root, path.dirname(secret)), { recursive: true });

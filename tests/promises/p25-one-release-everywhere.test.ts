@@ -72,7 +72,6 @@ describe('promise 25: a release reaches every server whole', () => {
     await expect.poll(servedThere, patience).toBe(before);
   });
 
-  // Seen to leave half a release without the transaction in SharedReleases.share.
   it('is whole or absent, wherever the publisher and the taker are killed', async () => {
     for (let kill = 0; kill < kills; kill += 1) {
       changeHero(`Killed ${kill}`);
