@@ -75,7 +75,7 @@ const changes: [name: string, seen: string[], change: () => void][] = [
         text.replace(/(export function roleLabel\([^{]*\{\n[\s\S]*?)return /, '$1return "Tangy " + '),
       );
       edit('publish/compile/markdown.ts', (text) =>
-        text.replace('html: parser.renderer', 'html: `<p class="zesty"></p>` + parser.renderer'),
+        text.replace('html: parser.render', 'html: `<p class="zesty"></p>` + parser.render'),
       );
     },
   ],

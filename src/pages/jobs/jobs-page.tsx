@@ -82,7 +82,7 @@ function render(context: PageContext): Page {
               <Results context={context} results={results} />
             )}
             <Pages context={context} query={query} results={results} />
-            <SendCv context={context} />
+            {results.total > 0 && <SendCv context={context} />}
             <p className="meta">
               <a href={`${fileBeside('rss', 'jobs', locale)}${jobQueryString({ ...query, page: 1 })}`}>
                 {t.feeds.follow}
@@ -119,7 +119,7 @@ function Sort({ context: { t }, query }: { context: PageContext; query: JobQuery
   );
 }
 
-/** For whoever found nothing to apply for. */
+/** For whoever found nothing to apply for among the jobs that were found. */
 function SendCv({ context: { locale, t } }: { context: PageContext }) {
   return (
     <p className={styles.sendCv}>

@@ -19,8 +19,8 @@ const views = (page: Page) =>
   page.evaluate(() =>
     (window.dataLayer ?? [])
       .map((words) => [...(words as ArrayLike<unknown>[])] as unknown[])
-      .filter(([, name]) => name === 'page_view')
-      .map(([, , facts]) => new URL((facts as { page_location: string }).page_location).pathname),
+      .filter(([name]) => name === 'set')
+      .map(([, facts]) => new URL((facts as { page_location: string }).page_location).pathname),
   );
 
 describe('analytics', () => {
