@@ -95,7 +95,7 @@ describe('redirects from the content', () => {
   );
 
   it.each([
-    ['/?p=12&utm_source=mail', '/news/counter-offers'],
+    ['/?p=12&utm_source=mail', '/policy'],
     ['/blog/2019/Hello', '/news'],
     ['/old-cities/x/%E5%8F%B0%E5%8C%97', 'https://old.trichord.example/x/%E5%8F%B0%E5%8C%97'],
     ['/old-cities/%2F%2Fevil.example/%0d', undefined],
