@@ -195,7 +195,7 @@ describe.each([
 
   it.each([
     ['/job', 'Show results', 'Within 30 days', 'Remove TWD 60,000 or more a month'],
-    ['/zh-tw/job', '顯示結果', '30天內', '移除「TWD 月薪 60,000以上」'],
+    ['/zh-tw/job', '顯示結果', '30天內', '移除「TWD月薪60,000以上」'],
   ])('filters by pay, day and employment, and sorts by pay (%s)', async (path, apply, within, chip) => {
     const { page, leave } = await visit(browser, path, options);
     const isPlain = 'javaScriptEnabled' in options;

@@ -17,7 +17,12 @@ const slowClients = 60;
 const slowReaders = 5;
 
 let here: AppHere;
-const start = async (options: AppOptions) => void (here = await appHere(options));
+async function start(options: AppOptions): Promise<void> {
+  here = await appHere(options);
+  // The first page takes longest, and is not what is looked at.
+  await ask(`${here.url}/job`);
+}
+
 afterEach(() => here.close());
 
 function open(localAddress?: string): Socket {

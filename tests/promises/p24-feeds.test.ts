@@ -80,7 +80,7 @@ async function look(
     today,
     firm,
     trusted: [host],
-    milliseconds: 500,
+    milliseconds: 2000,
     ...rest,
   });
 }

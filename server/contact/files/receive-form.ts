@@ -72,8 +72,13 @@ export async function receiveForm(request: FastifyRequest, dataDir: string | und
     return { fields, names, failure, close, ...(await judge(arrived, names)) };
   } catch (error) {
     close();
-    throw error;
+    throw isJudged(error) ? error : new BadForm((error as Error).message);
   }
+}
+
+/** Whether it says itself how it is answered; what the parser of the form says of a broken one does not. */
+function isJudged(error: unknown): boolean {
+  return error instanceof BadForm || (error instanceof Error && 'statusCode' in error);
 }
 
 function endLongBodies({ raw }: FastifyRequest): void {

@@ -27,7 +27,7 @@ export const jobs: typeof en.jobs = {
   currency: '幣別',
   anyCurrency: '不限幣別',
   payRange: (from, to, currency, per) =>
-    [currency, per, from && to ? `${from}–${to}` : from ? `${from}以上` : `${to}以下`].filter(Boolean).join(' '),
+    [currency, per, from && to ? `${from}–${to}` : from ? `${from}以上` : `${to}以下`].filter(Boolean).join(''),
   within: '刊登時間',
   anyTime: '不限',
   withinDays: (days) => `${days}天內`,
