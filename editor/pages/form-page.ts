@@ -88,7 +88,7 @@ function noticeView(notice: NonNullable<FormPage['notice']>, action: string): Ht
     case 'faulty':
       return html`<p class="notice bad" role="alert">
         尚未儲存：請修正下面標示的欄位。<span class="english" lang="en-US"
-          >Not saved: mend the fields marked below.</span
+          >Not saved: fix the fields marked below.</span
         >
       </p>`;
     case 'conflict':

@@ -45,7 +45,7 @@ describe('fields read from the schemas', () => {
     expect(shapeOf('location')).toMatchObject({ required: true, kind: 'code', codes: 'locations' });
     expect(shapeOf('remote')).toMatchObject({
       kind: 'choice',
-      options: [{ code: 'none', label: { en: 'On site', 'zh-tw': '現場上班' } }, { code: 'partial' }, { code: 'full' }],
+      options: [{ code: 'none', label: { en: 'On site', 'zh-tw': '到班工作' } }, { code: 'partial' }, { code: 'full' }],
     });
     expect(shapeOf('updated')).toMatchObject({ label: { en: 'Last changed on' }, required: false, kind: 'date' });
     expect(shapeOf('salary')).toMatchObject({

@@ -35,7 +35,7 @@ export const eventSchema = editable({
     { en: 'Where', 'zh-tw': '形式' },
   ),
   status: field(
-    choice({ scheduled: { en: 'Goes ahead', 'zh-tw': '如期舉行' }, cancelled: { en: 'Cancelled', 'zh-tw': '取消' } }),
+    choice({ scheduled: { en: 'Scheduled', 'zh-tw': '如期舉行' }, cancelled: { en: 'Cancelled', 'zh-tw': '取消' } }),
     { en: 'Status', 'zh-tw': '狀態' },
   ),
   venue: field(v.optional(venue), {

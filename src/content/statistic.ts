@@ -8,7 +8,7 @@ export const statisticSchema = editable({
     hint: { en: 'empty: not shown', 'zh-tw': '留空就不顯示' },
   }),
   suffix: field(text(3, 0), {
-    en: 'Sign behind it',
+    en: 'Suffix',
     'zh-tw': '後面的符號',
     hint: { en: 'such as % or +', 'zh-tw': '例如%或+' },
   }),

@@ -63,7 +63,7 @@ describe('the job list with JavaScript', () => {
       .evaluate((link: HTMLElement) => link.click());
     await entered(page, before[3] ?? '');
     await page.goBack();
-    await entered(page, 'Find your next stage');
+    await entered(page, 'Find your next role');
     expect(await titles(page)).toEqual(before);
     expect(await page.locator('#function-RD').isChecked()).toBe(true);
     expect(await page.evaluate(() => Math.round(scrollY))).toBe(300);

@@ -23,7 +23,7 @@ async function expectHonestFailure(site: Site): Promise<void> {
   const page = await post(site.url, typed, { json: false, path: '/zh-tw/contact' });
   const html = await page.text();
   expect(page.status).toBe(503);
-  expect(html).toContain('訊息沒有存成功');
+  expect(html).toContain('訊息未能送出');
   for (const field of ['name', 'email', 'phone', 'message']) expect(html).toContain(typed[field]);
   expect(html).toMatch(/<option value="hiring" selected/);
   expect(html.match(/type="checkbox"[^>]* checked/g)).toHaveLength(2);

@@ -5,7 +5,7 @@ export const home = {
   findJob: 'Find a job',
   hire: 'Hire with us',
   values: 'Our values',
-  mission: 'What we are to the people we work for',
+  mission: 'Our mission',
   services: 'Ways we work with you',
   allServices: 'See how each one works',
   openings: 'Latest openings',

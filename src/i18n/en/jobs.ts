@@ -2,7 +2,7 @@
 
 export const jobs = {
   title: 'Job Seekers',
-  heading: 'Find your next stage',
+  heading: 'Find your next role',
   description: 'Every open position, to search in English or Chinese.',
   searchLabel: 'Role, skill or place',
   search: 'Search',

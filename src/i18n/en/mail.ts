@@ -25,7 +25,7 @@ export const mail = {
   },
   senderSubject: (firm: string, reference: string) => `${firm} has your message (${reference})`,
   senderGreeting: 'Hello,',
-  senderIntro: (firm: string) => `Thank you for writing to ${firm}. Your message has arrived and is stored.`,
+  senderIntro: (firm: string) => `Thank you for writing to ${firm}. We have your message.`,
   senderClosing: (email: string) =>
     `If you did not write to us, somebody entered your address by mistake: please ignore this mail, or tell ${email} and we will delete it.`,
 };

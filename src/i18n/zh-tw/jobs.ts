@@ -49,7 +49,7 @@ export const jobs: typeof en.jobs = {
   sendCv: '把履歷交給我們',
   sendCvText: '沒有合適的？一有機會，我們就寫信給你。',
   dropFilter: (label, count) => `拿掉「${label}」，就有${count}。`,
-  matched: (found, asked) => `「${asked}」也比對了「${found}」。`,
+  matched: (found, asked) => `搜尋「${asked}」，也包含「${found}」。`,
   matchedSeparator: '',
   listSeparator: '、',
   latest: '最新職缺',
@@ -59,11 +59,11 @@ export const jobs: typeof en.jobs = {
   page: (page, of) => `第${page}頁，共${of}頁`,
 };
 
-export const remote: typeof en.remote = { none: '現場上班', partial: '部分遠端', full: '完全遠端' };
+export const remote: typeof en.remote = { none: '到班工作', partial: '部分遠端', full: '完全遠端' };
 
 export const employment: typeof en.employment = {
   'full-time': '全職',
-  'part-time': '兼職',
+  'part-time': '部分工時',
   contract: '約聘',
   temporary: '短期',
   internship: '實習',
@@ -71,7 +71,7 @@ export const employment: typeof en.employment = {
 
 export const job: typeof en.job = {
   salary: '薪資',
-  negotiable: '面議（月薪達新臺幣4萬元以上）',
+  negotiable: '面議（經常性薪資達新臺幣4萬元以上）',
   negotiableElsewhere: '面議',
   location: '地點',
   remote: '遠端',
@@ -83,7 +83,7 @@ export const job: typeof en.job = {
   offeredToOwnReaders: (firm) => `${firm}大陸據點，供當地讀者參考`,
   closes: '截止日',
   posted: '刊登日',
-  client: '這家公司',
+  client: '關於雇主',
   description: '工作內容',
   requirements: '應徵條件',
   hours: '上班時間',

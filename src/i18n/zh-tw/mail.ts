@@ -26,7 +26,7 @@ export const mail: typeof en.mail = {
   },
   senderSubject: (firm, reference) => `${firm}已收到你的訊息（${reference}）`,
   senderGreeting: '你好：',
-  senderIntro: (firm) => `謝謝你寫信給${firm}，訊息已經收到並存妥。`,
+  senderIntro: (firm) => `謝謝你寫信給${firm}，我們已收到你的訊息。`,
   senderClosing: (email) =>
     `如果你沒有寫信給我們，可能是有人填錯了信箱：請忽略這封信，或來信${email}，我們就把資料刪掉。`,
 };

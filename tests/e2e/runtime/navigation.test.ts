@@ -10,7 +10,7 @@ describe('navigation', () => {
   it('swaps the article, its title, head, current link and toggle without loading a document', async () => {
     const { page, complaints, documents, leave } = await visit(browser, '/');
     await page.locator('header').getByRole('link', { name: 'Job Seekers' }).click();
-    await entered(page, 'Find your next stage');
+    await entered(page, 'Find your next role');
     expect(new URL(page.url()).pathname).toBe('/job');
     expect(await page.title()).toBe('Job Seekers | Quartet');
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/job$/);
@@ -205,7 +205,7 @@ describe('navigation', () => {
     expect(cookie).toMatchObject({ value: 'zh-tw', path: '/', sameSite: 'Lax' });
     expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
     await page.goBack();
-    await entered(page, 'Find your next stage');
+    await entered(page, 'Find your next role');
     expect(await page.locator('footer').getByText('Public information').count()).toBe(1);
     await leave();
   });
@@ -216,7 +216,7 @@ describe('navigation', () => {
       document.querySelector('header a[href="/news"]')?.setAttribute('href', '/jobs');
     });
     await page.locator('header a[href="/jobs"]').click();
-    await entered(page, 'Find your next stage');
+    await entered(page, 'Find your next role');
     expect(documents()).toBe(1);
     await leave();
   });
