@@ -77,6 +77,9 @@ export function pathOf(page: PageId, locale: Locale, id = ''): string {
 export const filesBeside = {
   rss: 'feed.xml',
   jsonFeed: 'feed.json',
+  indeed: 'indeed.xml',
+  linkedin: 'linkedin.xml',
+  jooble: 'jooble.xml',
   calendar: 'calendar.ics',
   socialImage: 'social.png',
   qrCode: 'qr.svg',

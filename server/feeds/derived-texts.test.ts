@@ -30,6 +30,20 @@ describe('DerivedTexts', () => {
     expect(made()).toBe(1);
   });
 
+  it('lets others have their turn while it makes a long text', async () => {
+    const texts = new DerivedTexts();
+    let others = 0;
+    setImmediate(() => (others += 1));
+    let othersAtEnd = 0;
+    const lines = function* () {
+      for (let line = 0; line < 100; line += 1) yield String(line);
+      othersAtEnd = others;
+    };
+    const text = await read(texts.find('/a', 'r1', 0, () => ({ type: 'text/plain', text: lines(), changesAt: 1 })));
+    expect(othersAtEnd).toBe(1);
+    expect(text.split('\n').length).toBe(101);
+  });
+
   it('keeps nothing for an address that names nothing', () => {
     const texts = new DerivedTexts();
     expect(texts.find('/none', 'r1', 0, () => undefined)).toBeUndefined();

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, locales } from '#src/i18n/locales.ts';
 import { eventFilePath, fileBeside, hasPage, pageIds, pathOf, wechatCodePath } from '#src/routes.ts';
 import { eventFile, eventsCalendar } from '#src/seo/calendar/event-calendar.ts';
+import { boardFeed, boardNames } from '#src/seo/boards/board-feeds.ts';
 import { jsonFeed } from '#src/seo/feeds/json-feed.ts';
 import { rssFeed } from '#src/seo/feeds/rss.ts';
 import { feedOf, feedPages, feedSearch } from '#src/seo/feeds/site-feeds.ts';
@@ -14,7 +15,7 @@ import { cardOf } from '#src/seo/social/social-image.ts';
 import { webManifest } from '#src/seo/web-manifest.ts';
 import { sendStored } from '#server/http/send.ts';
 import type { ServedSite } from '#server/live-site.ts';
-import { DerivedTexts } from './derived-texts.ts';
+import { type DerivedText, DerivedTexts } from './derived-texts.ts';
 import { idOf, queryOf, sendNotFound } from '#server/asked.ts';
 import { qrCodeSvg } from '#server/drawings/qr-code.ts';
 
@@ -33,7 +34,7 @@ interface TextRoute {
   type: string;
   locale?: Locale;
   /** The text for what the address names, or undefined where it names nothing. */
-  make: (view: SiteView, id: string, query: URLSearchParams) => string | undefined;
+  make: (view: SiteView, id: string, query: URLSearchParams) => DerivedText['text'] | undefined;
   /** The part of the query that the text depends on, in one spelling: all others share one answer. */
   search?: (view: SiteView, query: URLSearchParams) => string;
 }
@@ -45,6 +46,7 @@ export function addFeedRoutes(app: FastifyInstance, site: ServedSite): void {
     ...siteTexts(site),
     ...locales.flatMap(localeTexts),
     ...locales.flatMap((locale) => feeds(site, locale)),
+    ...locales.flatMap(boards),
     ...locales.flatMap(qrCodes),
   ]) {
     app.route({
@@ -56,20 +58,28 @@ export function addFeedRoutes(app: FastifyInstance, site: ServedSite): void {
 }
 
 async function answer(
-  { type, locale = 'en', make, search }: TextRoute,
+  route: TextRoute,
   site: ServedSite,
   texts: DerivedTexts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { type, locale = 'en', make, search } = route;
   const view = site.view(locale);
+  const release = site.releaseId;
   const query = queryOf(request);
   const key = `${request.url.split('?')[0]}${search?.(view, query) ?? ''}`;
-  const found = await texts.find(key, site.releaseId, view.clock.now, () => {
-    const text = make(view, idOf(request), query);
-    return text === undefined ? undefined : { type, text, changesAt: view.clock.changesAt };
-  });
-  return found ? sendStored(request, reply, found) : sendNotFound(site, request, reply);
+  try {
+    const found = await texts.find(key, release, view.clock.now, () => {
+      const text = make(view, idOf(request), query);
+      return text === undefined ? undefined : { type, text, changesAt: view.clock.changesAt };
+    });
+    return found ? sendStored(request, reply, found) : sendNotFound(site, request, reply);
+  } catch (error) {
+    // A new release closes the one before, also under the hands of whoever still reads it.
+    if (site.releaseId === release) throw error;
+    return answer(route, site, texts, request, reply);
+  }
 }
 
 function siteTexts(site: ServedSite): TextRoute[] {
@@ -118,6 +128,16 @@ function feeds(site: ServedSite, locale: Locale): TextRoute[] {
       search: (view, query) => feedSearch(view, page, query),
     })),
   );
+}
+
+/** The same jobs for each board, in its own XML. */
+function boards(locale: Locale): TextRoute[] {
+  return boardNames.map((board) => ({
+    url: fileBeside(board, 'jobs', locale),
+    type: types.xml,
+    locale,
+    make: (view) => boardFeed(view, board),
+  }));
 }
 
 /** A page's address as WeChat reads it from a screen; only pages that may be shared have one. */

@@ -7,6 +7,10 @@ import type { Day } from './types.ts';
 export const networks = ['linkedin', 'facebook', 'instagram', 'youtube', 'line', 'wechat', 'x', 'threads'] as const;
 export type Network = (typeof networks)[number];
 
+/** The boards that jobs are offered to, each as the XML that it asks for. */
+export const jobBoards = ['indeed', 'linkedin', 'jooble'] as const;
+export type JobBoard = (typeof jobBoards)[number];
+
 const licence = v.strictObject({
   /** Left out, it is the office with the licence's own id, or else the main one. */
   office: v.optional(code),
@@ -34,6 +38,10 @@ export const firmSchema = v.strictObject({
   icp: v.nullish(text(60), null),
   /** `free` for a firm without a Taiwanese licence: jobs in Mainland China then need no basis. */
   mainlandJobs: v.optional(oneOf(['restricted', 'free']), 'restricted'),
+  /** The boards that may have the jobs; left out, all of them. */
+  jobBoards: v.optional(v.array(oneOf(jobBoards))),
+  /** The number of the firm's page on LinkedIn, to which its jobs are then added. */
+  linkedinCompany: v.optional(wholeNumber),
   labourLawAnnouncements: v.nullish(webAddress, null),
 });
 

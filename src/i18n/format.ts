@@ -58,9 +58,14 @@ const periods: Record<Locale, Record<Salary['period'], string>> = {
   'zh-tw': { hour: '時薪', month: '月薪', year: '年薪' },
 };
 
+/** What stands before a sum: a sign, or the code and a space. */
+export function currencySign(currency: string): string {
+  return currencySigns[currency] ?? `${currency}\u00a0`;
+}
+
 /** `NT$120,000–160,000 a month`, `月薪NT$120,000–160,000`; with no upper end, `from …` or `…起`. */
 export function formatSalary({ currency, period, min, max }: Salary, locale: Locale): string {
-  const least = `${currencySigns[currency] ?? `${currency}\u00a0`}${formatNumber(min, locale)}`;
+  const least = `${currencySign(currency)}${formatNumber(min, locale)}`;
   const range = max === null || max === min ? least : `${least}–${formatNumber(max, locale)}`;
   if (locale === 'zh-tw') return `${periods[locale][period]}${range}${max === null ? '起' : ''}`;
   return `${max === null ? 'from ' : ''}${range} ${periods[locale][period]}`;

@@ -15,3 +15,8 @@ export function escapeXml(text: string): string {
 export function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`;
 }
+
+/** Job boards want their texts so. What would end the section is divided between two of them. */
+export function cdataElement(name: string, text: string): string {
+  return `<${name}><![CDATA[${text.replace(forbidden, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]></${name}>`;
+}

@@ -4,6 +4,7 @@ import { distDir } from '#build/folders.ts';
 import { addFeedRoutes } from '#server/feeds/feed-routes.ts';
 import { LiveSite } from '#server/live-site.ts';
 import type { Job } from '#src/content/job.ts';
+import type { Locale } from '#src/i18n/locales.ts';
 
 /** The site's own release, served by a clock that the test sets: nothing is published while it runs. */
 let now = Date.now();
@@ -31,7 +32,9 @@ const bodyAt = async (moment: number, url: string) => {
 };
 
 function aJob(): Job {
-  const job = site.content.jobs.find(({ appearsAt, closesAt }) => appearsAt < Date.now() && closesAt > Date.now());
+  const job = site.content.jobs.find(
+    ({ appearsAt, closesAt, basis }) => !basis && appearsAt < Date.now() && closesAt > Date.now(),
+  );
   if (!job) throw new Error('the fixture has no open job');
   return job;
 }
@@ -52,6 +55,15 @@ describe('without a publish', () => {
     },
   );
 
+  it.each(['indeed', 'linkedin', 'jooble'])('the feed for %s does the same', async (board) => {
+    const { id, appearsAt, closesAt } = aJob();
+    const has = async (moment: number) => (await bodyAt(moment, `/job/${board}.xml`)).includes(`/job/${id}?source=`);
+    expect(await has(appearsAt - 1)).toBe(false);
+    expect(await has(appearsAt)).toBe(true);
+    expect(await has(closesAt - 1)).toBe(true);
+    expect(await has(closesAt)).toBe(false);
+  });
+
   it('a calendar takes an event in when it is announced', async () => {
     const event = site.content.events.at(-1);
     if (!event) throw new Error('the fixture has no event');
@@ -66,4 +78,41 @@ describe('without a publish', () => {
     now = closesAt;
     expect((await app.inject({ url: `/job/${id}/qr.svg` })).statusCode).toBe(404);
   });
+});
+
+it('a feed that is being made when a new release is taken up is made of that one', async () => {
+  now = Date.now();
+  let releases = 0;
+  const closing = Object.create(site, {
+    releaseId: { get: () => `${site.releaseId}-${releases}` },
+    view: {
+      value: (locale: Locale) => {
+        const view = site.view(locale);
+        const jobText = (id: string) => {
+          if (releases > 0) return view.content.jobText(id);
+          releases += 1;
+          throw new Error('the release is closed');
+        };
+        return releases > 0 ? view : { ...view, content: { ...view.content, jobText } };
+      },
+    },
+  }) as LiveSite;
+  const other = Fastify();
+  addFeedRoutes(other, closing);
+  const { statusCode, body } = await other.inject({ url: '/job/indeed.xml' });
+  expect([statusCode, releases]).toEqual([200, 1]);
+  expect(body).toContain(`/job/${aJob().id}?source=indeed`);
+  await other.close();
+});
+
+it('where a visitor comes from changes nothing on the page, and is kept under no key of its own', () => {
+  now = Date.now();
+  const path = `/job/${aJob().id}`;
+  for (const form of ['html', 'payload'] as const) {
+    const marked = site.answer({ path, query: new URLSearchParams('source=indeed'), form });
+    const bytes = site.cachedBytes;
+    expect(site.answer({ path, query: new URLSearchParams('source=jooble'), form })).toBe(marked);
+    expect(site.answer({ path, query: new URLSearchParams(), form })).toBe(marked);
+    expect(site.cachedBytes).toBe(bytes);
+  }
 });

@@ -217,6 +217,26 @@ describe('feeds and calendars', () => {
     expect(found.length).toBeLessThan(all.length);
   });
 
+  it('for job boards lead to pages that are the same as without the mark of the board', async () => {
+    for (const board of ['indeed', 'linkedin', 'jooble']) {
+      const feed = await get(`/zh-tw/job/${board}.xml?anything`);
+      expect([feed.status, feed.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+      const again = await ask(`${siteUrl}/zh-tw/job/${board}.xml`, {
+        headers: { 'accept-encoding': 'br', 'if-none-match': String(feed.headers['etag']) },
+      });
+      expect(again.status).toBe(304);
+      const addresses = [...feed.text.matchAll(/https?:[^\]]+\?source=[a-z]+/g)].map(([address]) => address);
+      expect(addresses.length).toBeGreaterThan(10);
+      for (const address of addresses.slice(0, 5)) {
+        expect(address).toMatch(new RegExp(`/zh-tw/job/[a-z0-9-]+\\?source=${board}$`));
+        const plain = await see(address.replace(/\?.*/, ''));
+        const marked = await see(address);
+        expect([marked.status, marked.text, marked.headers['etag']]).toEqual([200, plain.text, plain.headers['etag']]);
+        expect(canonical(marked)).toBe(address.replace(/\?.*/, ''));
+      }
+    }
+  });
+
   it('have a file for each event in each language', async () => {
     const events = [...seen.values()].filter((page) => matchPath(page.path)?.page === 'event' && isIndexable(page));
     const files = await mapSomeAtOnce(events, async ({ path: page }) => ({ page, ...(await get(`${page}.ics`)) }));

@@ -50,7 +50,8 @@ export function jobItems(view: SiteView, parameters: URLSearchParams): FeedItem[
   });
 }
 
-function jobHtml(view: SiteView, job: Job): Html {
+/** The facts in a line, then the texts. */
+export function jobHtml(view: SiteView, job: Job): Html {
   const { content, locale, t } = view;
   const parts = [
     salaryText(content, job, locale),

@@ -1,9 +1,9 @@
 import type { JobPosting, MonetaryAmount, WithContext } from 'schema-dts';
 import type { EmploymentType, Job, Salary } from '#src/content/job.ts';
 import { zonedIso } from '#src/content/zoned-time.ts';
-import { langTag, type Locale } from '#src/i18n/locales.ts';
 import { labelOf } from '#src/jobs/present.ts';
 import { pathOf } from '#src/routes.ts';
+import { countryName } from '../country-name.ts';
 import { jobText } from '../job-text.ts';
 import type { SiteView } from '../site-view.ts';
 
@@ -72,13 +72,4 @@ function salaryData({ currency, period, min, max }: Salary): MonetaryAmount {
       unitText: period.toUpperCase(),
     },
   };
-}
-
-const countryNames: Record<Locale, Intl.DisplayNames> = {
-  en: new Intl.DisplayNames(langTag.en, { type: 'region' }),
-  'zh-tw': new Intl.DisplayNames(langTag['zh-tw'], { type: 'region' }),
-};
-
-function countryName(code: string, locale: Locale): string {
-  return (code && countryNames[locale].of(code)) || code;
 }
