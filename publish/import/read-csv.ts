@@ -1,3 +1,4 @@
+import { longestText, mostJobs, tooLongText, tooManyJobs } from './feed-limits.ts';
 import type { ImportRow } from './import-row.ts';
 
 const delimiters = [',', ';', '\t'];
@@ -18,6 +19,7 @@ export interface TableLine {
 
 export function rowsOfTable([header, ...lines]: TableLine[]): ImportRow[] {
   if (!header) return [];
+  if (lines.length > mostJobs) throw tooManyJobs();
   const names = header.cells.map((cell) => cell.trim());
   return lines.map(({ line, cells }) => ({
     place: `line ${line}`,
@@ -30,26 +32,43 @@ export function rowsOfTable([header, ...lines]: TableLine[]): ImportRow[] {
 
 function readLines(text: string): TableLine[] {
   let breaks = 0;
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) breaks += 1;
+  for (let at = text.indexOf('\n'); at >= 0 && breaks <= mostLines; at = text.indexOf('\n', at + 1)) breaks += 1;
   if (breaks > mostLines) throw new Error(`there are more than ${mostLines} lines: split the file`);
   const delimiter = commonest(text.split(/\r?\n/, 1)[0] ?? '');
+  const plainCell = new RegExp(`(?!")[^${delimiter}\\r\\n]*`, 'y');
+  const cellEnd = new RegExp(`${delimiter}|\\r?\\n|$`, 'y');
   const lines: TableLine[] = [];
   let line = 1;
   let current: TableLine = { line, cells: [] };
-  // A cell, then what ends it: the delimiter, the line's end or the text's.
-  const cellPattern = new RegExp(`(?:"((?:[^"]|"")*)"|((?!")[^${delimiter}\\r\\n]*))(${delimiter}|\\r?\\n|$)`, 'gy');
-  while (cellPattern.lastIndex < text.length) {
-    const match = cellPattern.exec(text);
-    if (!match) throw new Error(`line ${line} has a quote that is not closed, or something behind one`);
-    const [whole, quoted, plain = '', end] = match;
+  for (let at = 0; at < text.length;) {
+    const cell = text[at] === '"' ? quotedCell(text, at) : matchAt(plainCell, text, at);
+    const end = cell === undefined ? undefined : matchAt(cellEnd, text, at + cell.length);
+    if (cell === undefined || end === undefined)
+      throw new Error(`line ${line} has a quote that is not closed, or something behind one`);
     if (current.cells.length >= mostColumns) throw new Error(`line ${line} has more than ${mostColumns} columns`);
-    current.cells.push(quoted?.replaceAll('""', '"') ?? plain);
-    line += whole.split('\n').length - 1;
+    current.cells.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+    line += cell.split('\n').length + end.split('\n').length - 2;
+    at += cell.length + end.length;
     if (end === delimiter) continue;
-    if (current.cells.some((cell) => cell.trim() !== '')) lines.push(current);
+    if (current.cells.some((value) => value.trim() !== '')) lines.push(current);
+    // The first line is no job.
+    if (lines.length > mostJobs + 1) throw tooManyJobs();
     current = { line, cells: [] };
   }
   return lines;
+}
+
+/** With its quotes; undefined where it is not closed. An expression for it overflows the stack at a long cell. */
+function quotedCell(text: string, start: number): string | undefined {
+  let end = text.indexOf('"', start + 1);
+  while (end >= 0 && text[end + 1] === '"' && end - start <= longestText) end = text.indexOf('"', end + 2);
+  if (end - start > longestText) throw tooLongText();
+  return end < 0 ? undefined : text.slice(start, end + 1);
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0];
 }
 
 function commonest(header: string): string {

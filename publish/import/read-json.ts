@@ -1,3 +1,4 @@
+import { mostJobs, tooManyJobs } from './feed-limits.ts';
 import type { ImportRow, NamedValue } from './import-row.ts';
 import { isObject, parseJson } from './json-values.ts';
 
@@ -6,6 +7,7 @@ export function readJson(text: string): ImportRow[] {
   const data = parseJson(text);
   const list = Array.isArray(data) ? data : isObject(data) ? data['jobs'] : undefined;
   if (!Array.isArray(list)) throw new Error('the file is neither a list of jobs nor an object with a list "jobs"');
+  if (list.length > mostJobs) throw tooManyJobs();
   return list.map((item: unknown, index) => {
     const place = `job ${index + 1}`;
     return isObject(item) ? { place, fields: flatten(item) } : { place, fields: [], fault: 'is no object' };

@@ -1,5 +1,5 @@
-/** Encodings that spreadsheets in Taiwan and China save with; the first that fits without a fault is the one. */
-const candidates = ['utf-8', 'big5', 'gb18030'] as const;
+/** Encodings besides Unicode that spreadsheets in Taiwan and China save with. */
+const olderEncodings = ['big5', 'gb18030'] as const;
 /** As much of a text as shows which of them it is. */
 const tasteCharacters = 4_000;
 /** The commonest characters of job advertisements in both scripts, which a wrong encoding does not produce. */
@@ -13,8 +13,9 @@ export function decodeText(bytes: Uint8Array): string {
   if (first === 0xfe && second === 0xff) return decode('utf-16be', bytes) ?? notText();
   const unmarked = utf16Unmarked(bytes);
   if (unmarked !== undefined) return unmarked;
-  const [utf8, ...others] = candidates.map((encoding) => decode(encoding, bytes));
+  const utf8 = decode('utf-8', bytes);
   if (utf8 !== undefined) return utf8;
+  const others = olderEncodings.map((encoding) => decode(encoding, bytes));
   // Nearly every text in Big5 is also well-formed in GB18030: the one that reads like an advertisement is right.
   const best = others.flatMap((text) => text ?? []).toSorted((a, b) => plausibility(b) - plausibility(a))[0];
   return best ?? notText();

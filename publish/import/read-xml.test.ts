@@ -37,7 +37,7 @@ describe('readXml', () => {
 describe('20 MB of hostile markup', { timeout: 60_000 }, () => {
   it.each([
     ['nested elements', () => filled('<a>'), /nested|not closed|elements/],
-    ['elements', () => `<jobs>${filled('<a/>')}</jobs>`, /more than 1000000 elements/],
+    ['elements', () => `<jobs>${filled('<a/>')}</jobs>`, /more than 500000 elements/],
     ['unclosed tags', () => filled('<a b="'), /nested|not closed|elements/],
     ['unclosed comments', () => `<jobs>${filled('<!--')}`, /nested|not closed|elements/],
     ['unclosed CDATA', () => `<jobs>${filled('<![CDATA[')}`, /nested|not closed|elements/],

@@ -1,12 +1,13 @@
 import { XMLParser } from 'fast-xml-parser';
+import { longestText, mostJobs, tooLongText, tooManyJobs } from './feed-limits.ts';
 import type { ImportRow, NamedValue } from './import-row.ts';
 
 /** 10,000 jobs in two languages have about 40 million characters and 400,000 elements. */
 const mostCharacters = 64_000_000;
-const mostElements = 1_000_000;
+const mostElements = 500_000;
+const mostEntities = 1_000_000;
 const deepestElement = 20;
-/** Between two tags; a record's text has at most 40,000 characters. */
-const longestText = 1_000_000;
+const cdata = '<![CDATA[';
 
 const placeInFile = XMLParser.getMetaDataSymbol() as symbol;
 /** How much of an opening tag is searched for its language. */
@@ -36,18 +37,19 @@ export function readXml(text: string, record = 'job'): ImportRow[] {
       if (element.name.toLowerCase() === record) {
         line += linesIn(text.slice(counted, element.start));
         counted = element.start;
+        if (rows.length >= mostJobs) throw tooManyJobs();
         rows.push({ place: `line ${line}`, fields: fieldsOf(element.children, text) });
       } else collectJobs(element.children);
       checkClosing(element, text);
     }
   };
+  checkMarkup(text, record);
   collectJobs(parse(text));
   return rows;
 }
 
 function parse(text: string): ParsedNode[] {
   if (text.length > mostCharacters) throw new Error(`the file has more than ${mostCharacters} characters: split it`);
-  checkMarkup(text);
   // Entities that a file defines for itself can grow without end.
   if (text.includes('<!ENTITY')) throw new Error('the file defines entities of its own');
   let elements = 0;
@@ -77,15 +79,34 @@ function parse(text: string): ParsedNode[] {
 }
 
 /** A look over the file takes milliseconds, where the parser takes seconds to find out the same. */
-function checkMarkup(text: string): void {
-  if (countOf(text, '<') > 2 * mostElements) throw new Error(`there are more than ${mostElements} elements`);
-  if (countOf(text, '&') > mostElements) throw new Error(`there are more than ${mostElements} entities`);
+function checkMarkup(text: string, record: string): void {
+  if (countOf(text, '&') > mostEntities) throw new Error(`there are more than ${mostEntities} entities`);
+  let elements = 0;
+  let ends = 0;
+  let jobs = 0;
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
+    if (text.startsWith(cdata, at)) at = endOfCdata(text, at);
+    else if (text[at + 1] === '/') ends += 1;
+    else {
+      elements += 1;
+      if (text.startsWith(record, at + 1) && /[\s/>]/.test(text[at + 1 + record.length] ?? '')) jobs += 1;
+    }
+    if (Math.max(elements, ends) > mostElements) throw new Error(`there are more than ${mostElements} elements`);
+    if (jobs > mostJobs) throw tooManyJobs();
+  }
   for (let start = text.indexOf('>') + 1; start > 0;) {
     const end = text.indexOf('<', start);
-    if ((end < 0 ? text.length : end) - start > longestText)
-      throw new Error(`there is a text of more than ${longestText} characters`);
+    if ((end < 0 ? text.length : end) - start > longestText) throw tooLongText();
     start = end < 0 ? 0 : text.indexOf('>', end) + 1;
   }
+}
+
+/** The markup in it is text. */
+function endOfCdata(text: string, start: number): number {
+  const end = text.indexOf(']]>', start);
+  if (end < 0) throw new Error('the file cannot be read as XML: a CDATA section is not closed');
+  if (end - start > longestText) throw tooLongText();
+  return end;
 }
 
 function countOf(text: string, mark: string): number {

@@ -6,13 +6,14 @@ import { readRss } from './rss.ts';
 export function readTeamtailor(text: string): ImportRow[] {
   if (text.trimStart().startsWith('<')) return readRss(text);
   const data = parseJson(text);
+  const included = new Map(
+    listAt(data, 'included').map((item) => [`${textAt(item, 'type')} ${textAt(item, 'id')}`, item]),
+  );
   return listAt(data, 'data').map((job, index) => {
     const attribute = (name: string) => textAt(job, `attributes.${name}`);
     const related = (name: string, wanted: string) => {
       const id = textAt(job, `relationships.${name}.data.0.id`) || textAt(job, `relationships.${name}.data.id`);
-      const found = listAt(data, 'included').find(
-        (item) => textAt(item, 'id') === id && textAt(item, 'type') === wanted,
-      );
+      const found = included.get(`${wanted} ${id}`);
       return textAt(found, 'attributes.city') || textAt(found, 'attributes.name');
     };
     return rowOf(`job ${index + 1}`, {
