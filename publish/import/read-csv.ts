@@ -6,6 +6,8 @@ const delimiters = [',', ';', '\t'];
 /** More columns than a spreadsheet of jobs has. */
 const mostColumns = 500;
 const mostLines = 1_000_000;
+/** As much of the first line as shows what divides it. */
+const longestHeader = 20_000;
 
 /** A table with names in its first line. Quoted cells may hold anything, line breaks and doubled quotes too. */
 export function readCsv(text: string): ImportRow[] {
@@ -34,7 +36,7 @@ function readLines(text: string): TableLine[] {
   let breaks = 0;
   for (let at = text.indexOf('\n'); at >= 0 && breaks <= mostLines; at = text.indexOf('\n', at + 1)) breaks += 1;
   if (breaks > mostLines) throw new Error(`there are more than ${mostLines} lines: split the file`);
-  const delimiter = commonest(text.split(/\r?\n/, 1)[0] ?? '');
+  const delimiter = commonest(text.slice(0, longestHeader).split(/\r?\n/, 1)[0] ?? '');
   const plainCell = new RegExp(`(?!")[^${delimiter}\\r\\n]*`, 'y');
   const cellEnd = new RegExp(`${delimiter}|\\r?\\n|$`, 'y');
   const lines: TableLine[] = [];
