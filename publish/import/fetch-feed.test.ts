@@ -2,7 +2,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { fetchFeed, isPrivate } from './fetch-feed.ts';
+import { isPrivate } from '#src/private-address.ts';
+import { fetchFeed } from './fetch-feed.ts';
 
 const bomb = gzipSync(Buffer.alloc(70_000_000));
 const answers: Record<string, RequestListener> = {

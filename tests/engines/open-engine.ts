@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { findChromium } from '#tests/support/browser.ts';
+import { installFromDebian } from '#tests/support/debian.ts';
 import type { Engine, EngineName } from './engine.ts';
 import { openWithPuppeteer } from './puppeteer-engine.ts';
 import { openWebKit, type WebKitPrograms } from './webkit-engine.ts';
@@ -9,14 +9,7 @@ const debianPackages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
 
 /** Firefox and WebKit of the system; as root on Debian they are installed where they are missing. */
 export function ensureEngines(): void {
-  if (missingEngines().length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  console.log(`Installing ${debianPackages.join(', ')} from Debian’s packages…`);
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', ...debianPackages],
-  ])
-    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
+  if (missingEngines().length > 0) installFromDebian(debianPackages);
 }
 
 /** Engines that cannot be had on this machine. */

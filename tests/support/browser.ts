@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
 import { type Browser, chromium } from 'playwright-core';
+import { installFromDebian } from './debian.ts';
 
 const candidates = [
   '/usr/bin/chromium',
@@ -38,21 +38,7 @@ export function findChromium(): string | undefined {
 
 /** Finds a Chromium, or installs Debian's where that is possible. */
 export function ensureChromium(): void {
-  if (findChromium()) return;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium from Debian’s packages…');
-    const run = (args: string[]) =>
-      spawnSync('apt-get', args, {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      }).status === 0;
-    if (
-      run(['update', '-qq']) &&
-      run(['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk']) &&
-      findChromium()
-    )
-      return;
-  }
+  if (findChromium() || (installFromDebian(['chromium', 'fonts-noto-cjk']) && findChromium())) return;
   throw new Error(
     'the browser tests need Chromium: install Chrome or Chromium, or name it in CHROMIUM (on Debian: apt-get install chromium fonts-noto-cjk)',
   );

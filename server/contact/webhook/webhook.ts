@@ -4,7 +4,7 @@ import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { Webhook as Signer } from 'standardwebhooks';
 import type { SendResult } from '#server/contact/mail/mail-server.ts';
-import { isPrivate } from './private-address.ts';
+import { isPrivate } from '#src/private-address.ts';
 
 export interface WebhookSettings {
   url: string;

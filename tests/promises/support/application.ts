@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile as readKept, filesOf } from '#server/contact/files/kept-files.ts';
 import { openDatabase } from '#server/contact/database/open-database.ts';
 import type { Where } from './stored.ts';
-import { fieldsOf, randomAddress } from './visitor-post.ts';
+import { fieldsOf, post } from './visitor-post.ts';
 
 export interface SentFile {
   name: string;
@@ -32,16 +32,7 @@ export function apply(
     path = '/contact',
   }: { fields?: Record<string, string>; json?: boolean; path?: string } = {},
 ): Promise<Response> {
-  return fetch(`${url}${path}`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: {
-      origin: url,
-      'x-forwarded-for': randomAddress(),
-      ...(json ? { accept: 'application/json' } : {}),
-    },
-    body: formOf(fieldsOf(number, fields), files),
-  });
+  return post(url, formOf(fieldsOf(number, fields), files), { path, json });
 }
 
 /** The same as raw bytes, to be cut anywhere. */

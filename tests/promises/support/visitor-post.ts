@@ -20,7 +20,7 @@ export interface PostOptions {
 /** Posts the form from an address of its own, as a browser on the site would. */
 export function post(
   url: string,
-  fields: Record<string, string>,
+  fields: Record<string, string> | FormData,
   { path = '/contact', headers = {}, json = true }: PostOptions = {},
 ): Promise<Response> {
   return fetch(`${url}${path}`, {
@@ -32,7 +32,7 @@ export function post(
       ...(json ? { accept: 'application/json' } : {}),
       ...headers,
     },
-    body: new URLSearchParams(fields),
+    body: fields instanceof FormData ? fields : new URLSearchParams(fields),
   });
 }
 

@@ -16,6 +16,7 @@ describe('isPrivate', () => {
     'fe80::1',
     '::ffff:10.0.0.1',
     '64:ff9b::127.0.0.1',
+    '64:ff9b::7f00:1',
   ])('%s is', (address) => expect(isPrivate(address)).toBe(true));
   it.each(['8.8.8.8', '172.32.0.1', '1.1.1.1', '2606:4700::1111', '::ffff:8.8.8.8'])('%s is not', (address) =>
     expect(isPrivate(address)).toBe(false),

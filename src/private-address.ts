@@ -1,6 +1,9 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** What no name on the internet should lead to: this machine, its network, and what is set apart. */
+/**
+ * What no name on the internet should lead to: this machine, its network, and what is set apart. An IPv4 address written
+ * as IPv6 counts as what it is; those that a translator makes (64:ff9b::) are refused altogether.
+ */
 const ranges: [network: string, bits: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -13,7 +16,7 @@ const ranges: [network: string, bits: number][] = [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
   ['::', 127],
-  ['64:ff9b:1::', 48],
+  ['64:ff9b::', 32],
   ['fc00::', 7],
   ['fe80::', 10],
   ['ff00::', 8],
@@ -22,9 +25,6 @@ const ranges: [network: string, bits: number][] = [
 const list = new BlockList();
 for (const [network, bits] of ranges) list.addSubnet(network, bits, isIPv6(network) ? 'ipv6' : 'ipv4');
 
-/** An IPv4 address written as IPv6 counts as what it is. */
 export function isPrivate(address: string): boolean {
-  const mapped = /^(?:::ffff:|64:ff9b::)(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  const plain = mapped ?? address;
-  return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+  return list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
