@@ -1,32 +1,16 @@
-import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { giveUpMilliseconds } from '#server/contact/outbox.ts';
 import { listMessages, retryMails } from '#server/contact/message-records.ts';
-import { Mailbox, type Mood } from './support/mailbox.ts';
-import { MailRoom } from './support/mail-room.ts';
-import { newDataDir } from './support/published-site.ts';
+import type { Mood } from './support/mailbox.ts';
+import type { MailRoom } from './support/mail-room.ts';
+import { useMailRoom } from './support/use-mail-room.ts';
 
 const quarterHour = 15 * 60_000;
 
 describe('promise 4: a mail outage loses nothing', () => {
-  const mailbox = new Mailbox();
-  let dataDir: string;
   let room: MailRoom;
-
-  beforeEach(async () => {
-    mailbox.mood = 'well';
-    mailbox.mails.length = 0;
-    await mailbox.open();
-    dataDir = newDataDir();
-    room = await MailRoom.open(dataDir, mailbox.url);
-  });
-
-  afterEach(async () => {
-    await room.close();
-    await mailbox.close();
-    rmSync(dataDir, { recursive: true });
-  });
+  const mailbox = useMailRoom((opened) => (room = opened));
 
   const states = async () =>
     (await listMessages(room.store.database, {}, 10)).flatMap(({ mails }) => mails.map(({ state }) => state));

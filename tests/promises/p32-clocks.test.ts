@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/contact/database/open-database.ts';
 import { mostPerHour } from '#server/contact/limits.ts';
 import { MessageStore } from '#server/contact/message-store.ts';
-import { MailRoom } from './support/mail-room.ts';
-import { Mailbox } from './support/mailbox.ts';
+import type { MailRoom } from './support/mail-room.ts';
+import { useMailRoom } from './support/use-mail-room.ts';
 import { newDataDir, publicUrl } from './support/published-site.ts';
 import { type Postgres, startPostgres } from './support/postgres.ts';
 
@@ -12,22 +12,8 @@ const month = 30 * 24 * 3_600_000;
 const sixMinutes = 6 * 60_000;
 
 describe('promise 32: a clock that jumps ahead by a month, and back', () => {
-  const mailbox = new Mailbox();
-  let dataDir: string;
   let room: MailRoom;
-
-  beforeEach(async () => {
-    mailbox.mood = 'well';
-    mailbox.mails.length = 0;
-    await mailbox.open();
-    dataDir = newDataDir();
-    room = await MailRoom.open(dataDir, mailbox.url);
-  });
-  afterEach(async () => {
-    await room.close();
-    await mailbox.close();
-    rmSync(dataDir, { recursive: true });
-  });
+  const mailbox = useMailRoom((opened) => (room = opened));
 
   // Seen to be held for a month when only nextAttemptAt <= now counted as due.
   it('holds no mail that was put off meanwhile', async () => {
